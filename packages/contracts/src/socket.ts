@@ -1,0 +1,79 @@
+/**
+ * The socket: `subscribe` and `command` with acknowledgements, `frames` and `standingsChanged` from the server.
+ * A view is what a viewer may see; `seq` numbers the events of a stream that this view sees, from 1 without gaps.
+ */
+import { z } from 'zod';
+import { card, commandId, epochMs, id, seatNumber } from './ids.js';
+
+export const view = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('spectator') }),
+  z.strictObject({ kind: z.literal('seat'), seat: seatNumber, fromDeal: z.int().min(1) }),
+]);
+export type ViewShape = z.infer<typeof view>;
+
+export const streamName = z.string().regex(/^(game|tournament)-[A-Za-z0-9_-]{8,64}$/, 'expected game-<id> or tournament-<id>');
+
+/** `fromSeq` is the first frame wanted (1: all). A resume names the view it had. */
+export const subscribeRequest = z.strictObject({ stream: streamName, fromSeq: z.int().min(1), view: view.optional() });
+export type SubscribeRequest = z.infer<typeof subscribeRequest>;
+
+export const frame = z.strictObject({
+  seq: z.int().min(1),
+  type: z.string(),
+  schemaVersion: z.int().min(1),
+  at: epochMs,
+  data: z.record(z.string(), z.unknown()),
+});
+export type Frame = z.infer<typeof frame>;
+
+/** `viewChanged`: start again at 1 with the view named. */
+export type SubscribeAnswer =
+  | { status: 'subscribed'; view: ViewShape; seq: number; serverAt: number }
+  | { status: 'viewChanged'; view: ViewShape }
+  | { status: 'rejected'; code: string; field?: string; expected?: string };
+
+/** Server → client. Frames of one stream, in order; `from` is the seq of the first. */
+export interface FramesMessage {
+  stream: string;
+  view: ViewShape;
+  frames: Frame[];
+}
+export interface StandingsChangedMessage {
+  tournament: string;
+}
+
+const seatPayload = z.strictObject({ seat: seatNumber });
+/** What a person may send to a game. */
+export const playerCommand = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('PlayCard'), payload: z.strictObject({ seat: seatNumber, card }) }),
+  z.strictObject({ type: z.literal('CallToep'), payload: seatPayload }),
+  z.strictObject({ type: z.literal('Stay'), payload: seatPayload }),
+  z.strictObject({ type: z.literal('Fold'), payload: seatPayload }),
+  z.strictObject({ type: z.literal('Forfeit'), payload: seatPayload }),
+]);
+export type PlayerCommand = z.infer<typeof playerCommand>;
+
+/** `decision` is the number in the state that this command answers; Forfeit carries none. */
+export const commandRequest = z.strictObject({
+  stream: streamName,
+  commandId,
+  decision: z.int().min(0).optional(),
+  command: playerCommand,
+});
+export type CommandRequest = z.infer<typeof commandRequest>;
+
+export type CommandAnswer =
+  | { status: 'accepted'; seq: number }
+  | { status: 'rejected'; code: string; field?: string; expected?: string; retryAfterMs?: number };
+
+export const gameId = id;
+export interface ServerToClient {
+  frames: (message: FramesMessage) => void;
+  standingsChanged: (message: StandingsChangedMessage) => void;
+}
+export interface ClientToServer {
+  subscribe: (request: SubscribeRequest, answer: (answer: SubscribeAnswer) => void) => void;
+  unsubscribe: (request: { stream: string }, answer: (answer: { status: 'ok' }) => void) => void;
+  command: (request: CommandRequest, answer: (answer: CommandAnswer) => void) => void;
+}

@@ -1,0 +1,66 @@
+/** What may be asked of a game. A command carries an envelope (id, actor, decision) and a payload by type. */
+import type { Card } from '../cards.js';
+import type { BoardInputs } from '../random.js';
+import type { Rules } from '../rules/rules.js';
+import type { SeatHolder } from './state.js';
+
+export interface GameCommandPayloads {
+  StartGame: { game: string; salt: string; tournament: string | null; rules: Rules; seats: SeatHolder[]; closesAt: number | null };
+  /** Board number from 1; `attempt` 0 unless a director deals again. */
+  DealBoard: { board: number; attempt: number };
+  PlayCard: { seat: number; card: Card };
+  CallToep: { seat: number };
+  Stay: { seat: number };
+  Fold: { seat: number };
+  Forfeit: { seat: number };
+  ExpireDeadline: { deadlineAt: number };
+  /** Ends a game where it stands; on an empty stream it keeps the game from ever starting. */
+  StopGame: { game: string; tournament: string; salt: string };
+}
+
+export type GameCommandType = keyof GameCommandPayloads;
+
+/**
+ * The envelope. `commandId` is unique per stream and actor. `decision` is the number in the state that the sender
+ * answered; an earlier one is refused as `tooLate`. It is checked when present and never stored.
+ */
+export interface Envelope {
+  commandId: string;
+  actor: Actor;
+  decision?: number;
+}
+
+/**
+ * Who sends a command: "player:<id>", "bot:<name@version>", or a part of the house: "dealer" (deals boards),
+ * "clock" (expires deadlines), "worker" (reactions and schedule).
+ */
+export type Actor = string;
+
+export type GameCommand = {
+  [T in GameCommandType]: Envelope & { type: T; payload: GameCommandPayloads[T] };
+}[GameCommandType];
+
+/** A hand-made deal, for scripts only: never recorded in a log, and refused by `verify`. */
+export interface FixedDeal {
+  hands: Card[][];
+  stock: Card[];
+  leader: number | null;
+}
+
+/** What a decision may depend on besides state and command. */
+export interface Facts {
+  /** Epoch milliseconds, never before the stream's last event. */
+  at: number;
+  /** By seat: measured lag given back to whoever is asked next, 0 to 1000. */
+  lagCreditMs: number[];
+  /** Seed material of the current board (for DealBoard: of the board to be dealt); null where nothing is drawn. */
+  board: BoardInputs | null;
+  fixedDeal?: FixedDeal;
+}
+
+/** How facts stand in the log: the seed material is named by board and attempt and never stored. */
+export interface RecordedFacts {
+  at: number;
+  lagCreditMs: number[];
+  board: { board: number; attempt: number } | null;
+}

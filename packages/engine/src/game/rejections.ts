@@ -1,0 +1,27 @@
+/** Why a command was refused: a value, never an exception. Codes are short statements; texts live in the message files. */
+export const GAME_REJECTIONS = [
+  'gameNotStarted',
+  'gameAlreadyStarted',
+  'gameOver',
+  'gameClosed',
+  'tooLate',
+  'notYourSeat',
+  'notAllowed',
+  'unknownSeat',
+  'seatIsOut',
+  'notYourTurn',
+  'answerPending',
+  'nothingToAnswer',
+  'cardNotHeld',
+  'mustFollowSuit',
+  'notTwiceInARow',
+  'stakeAtMaximum',
+  'forfeitNotAllowed',
+  'noDeadline',
+  'deadlineNotPassed',
+  'dealInPlay',
+  'wrongBoard',
+  'seedMissing',
+  'rulesInvalid',
+] as const;
+export type GameRejection = (typeof GAME_REJECTIONS)[number];

@@ -1,0 +1,86 @@
+/**
+ * The event log's own form: what one row says, how rows are chained, and how a command becomes rows.
+ *
+ * hash = SHA-256(previous hash, 32 raw bytes ‖ RFC 8785 form of {stream, version, type, schemaVersion, data, command, actor, at});
+ * the hash before version 1 is SHA-256("slag-log/1\n" ‖ salt), the salt being 32 random bytes in the stream's first event.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import canonicalize from 'canonicalize';
+import type { RecordedFacts } from './game/commands.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './random.js';
+
+/** The command as the first of its events carries it. */
+export interface RecordedCommand {
+  commandId: string;
+  actor: string;
+  type: string;
+  payload: unknown;
+  facts: RecordedFacts;
+}
+
+export interface LogEntry {
+  stream: string;
+  /** From 1, without gaps. */
+  version: number;
+  type: string;
+  schemaVersion: number;
+  data: unknown;
+  command: RecordedCommand | null;
+  actor: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export interface ChainedEntry extends LogEntry {
+  /** Hex. */
+  hash: string;
+}
+
+export const SCHEMA_VERSION = 1;
+
+/** RFC 8785. Throws TypeError on what has no JSON form. */
+export function canonicalForm(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError('value has no JSON form');
+  return text;
+}
+
+export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
+
+export const genesisHash = (saltHex: string): string => sha256Hex(concatBytes(utf8ToBytes('slag-log/1\n'), hexToBytes(saltHex)));
+
+export function entryHash(previous: string, entry: LogEntry): string {
+  const { stream, version, type, schemaVersion, data, command, actor, at } = entry;
+  const form = canonicalForm({ stream, version, type, schemaVersion, data, command, actor, at });
+  return sha256Hex(concatBytes(hexToBytes(previous), utf8ToBytes(form)));
+}
+
+export interface StreamHead {
+  version: number;
+  /** Hash of the last entry; of the salt while the stream is empty. */
+  hash: string;
+}
+
+/** The rows that one accepted command adds, chained behind `head`. For an empty stream `head.hash` is the genesis hash. */
+export function recordEvents(
+  stream: string,
+  head: StreamHead,
+  command: RecordedCommand,
+  events: readonly { type: string; data: unknown }[],
+): ChainedEntry[] {
+  let hash = head.hash;
+  return events.map((event, i) => {
+    const entry: LogEntry = {
+      stream,
+      version: head.version + 1 + i,
+      type: event.type,
+      schemaVersion: SCHEMA_VERSION,
+      data: event.data,
+      command: i === 0 ? command : null,
+      actor: command.actor,
+      at: command.facts.at,
+    };
+    hash = entryHash(hash, entry);
+    return { ...entry, hash };
+  });
+}

@@ -1,0 +1,28 @@
+/** Why a tournament refused a command. */
+export const TOURNAMENT_REJECTIONS = [
+  'tournamentUnknown',
+  'tournamentExists',
+  'notAllowed',
+  'titleInvalid',
+  'timesInvalid',
+  'boardsInvalid',
+  'rulesInvalid',
+  'rulesNotForDuplicate',
+  'botsInvalid',
+  'contributionsClosed',
+  'alreadyContributed',
+  'nonceInvalid',
+  'notYetOpen',
+  'alreadyOpen',
+  'alreadyJoined',
+  'notJoined',
+  'tournamentClosed',
+  'notClosed',
+  'gamesStillRunning',
+  'alreadyEnded',
+  'secretsWrong',
+  'alreadyRevealed',
+  'notRevealed',
+  'resultWrong',
+] as const;
+export type TournamentRejection = (typeof TOURNAMENT_REJECTIONS)[number];

@@ -9,6 +9,7 @@ export const TOURNAMENT_REJECTIONS = [
   'rulesInvalid',
   'rulesNotForDuplicate',
   'botsInvalid',
+  'commitmentInvalid',
   'contributionsClosed',
   'alreadyContributed',
   'nonceInvalid',

@@ -32,7 +32,6 @@ export interface Contestant {
   contestant: string;
   game: string;
   isGuest: boolean;
-  joinedAt: number;
   /** Points per finished board, in board order, once the game has ended. */
   result: { kind: 'finished' | 'stopped'; head: string; points: number[] } | null;
 }

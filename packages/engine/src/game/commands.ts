@@ -1,11 +1,10 @@
 /** What may be asked of a game. A command carries an envelope (id, actor, decision) and a payload by type. */
 import type { Card } from '../cards.js';
 import type { BoardInputs } from '../random.js';
-import type { Rules } from '../rules/rules.js';
-import type { SeatHolder } from './state.js';
+import type { GameSetup } from './state.js';
 
 export interface GameCommandPayloads {
-  StartGame: { game: string; salt: string; tournament: string | null; rules: Rules; seats: SeatHolder[]; closesAt: number | null };
+  StartGame: GameSetup;
   /** Board number from 1; `attempt` 0 unless a director deals again. */
   DealBoard: { board: number; attempt: number };
   PlayCard: { seat: number; card: Card };
@@ -14,8 +13,8 @@ export interface GameCommandPayloads {
   Fold: { seat: number };
   Forfeit: { seat: number };
   ExpireDeadline: { deadlineAt: number };
-  /** Ends a game where it stands; on an empty stream it keeps the game from ever starting. */
-  StopGame: { game: string; tournament: string; salt: string };
+  /** Ends a game where it stands; on an empty stream it keeps the game, as it would have been, from ever starting. */
+  StopGame: GameSetup;
 }
 
 export type GameCommandType = keyof GameCommandPayloads;

@@ -1,10 +1,9 @@
 /**
  * What happened in a game. Events carry outcomes (who took the trick, who is asked next, what was paid), so that
- * folding them never needs a hidden card. A house of four words: past tense, one meaning, unique in the system.
+ * folding them never needs a hidden card. Names are in the past tense and unique in the whole system.
  */
 import type { Card } from '../cards.js';
-import type { Rules } from '../rules/rules.js';
-import type { SeatHolder } from './state.js';
+import type { GameSetup } from './state.js';
 
 /** Who is to act after an event: on turn with a card, asked for an answer, or nobody. */
 export type Next =
@@ -13,7 +12,7 @@ export type Next =
   | null;
 
 export interface GameEventPayloads {
-  GameStarted: { salt: string; game: string; tournament: string | null; rules: Rules; seats: SeatHolder[]; closesAt: number | null };
+  GameStarted: GameSetup;
   BoardDealt: { deal: number; board: number; attempt: number; leader: number; hands: Card[][]; stock: Card[]; deadlineAt: number | null };
   /** `next` is null when this card completes the trick. */
   CardPlayed: { seat: number; card: Card; next: Next };
@@ -30,17 +29,18 @@ export interface GameEventPayloads {
   DeadlinePassed: { seat: number; deadlineAt: number };
   PlayerForfeited: { seat: number; next: Next };
   GameFinished: { points: number[]; places: number[] };
-  /** `salt` is null where the game had begun: its first event has it. */
-  GameStopped: { game: string; tournament: string; salt: string | null };
+  /** `setup` is null where the game had begun; else this is its first and only event. */
+  GameStopped: { setup: GameSetup | null };
 }
 
 export type GameEventType = keyof GameEventPayloads;
 export type GameEvent = { [T in GameEventType]: { type: T; data: GameEventPayloads[T] } }[GameEventType];
 
-/** The same events as a viewer gets them: cards and salts that the viewer may not know are null or absent. */
+/** The same events as a viewer gets them: null stands where a card or a salt is that the viewer may not know. */
+export type RedactedSetup = Omit<GameSetup, 'salt'> & { salt: string | null };
 export interface RedactedPayloads extends Omit<GameEventPayloads, 'GameStarted' | 'BoardDealt' | 'GameStopped'> {
-  GameStarted: Omit<GameEventPayloads['GameStarted'], 'salt'> & { salt: string | null };
+  GameStarted: RedactedSetup;
   BoardDealt: Omit<GameEventPayloads['BoardDealt'], 'hands' | 'stock'> & { hands: (Card | null)[][]; stock: (Card | null)[] };
-  GameStopped: GameEventPayloads['GameStopped'];
+  GameStopped: { setup: RedactedSetup | null };
 }
 export type RedactedEvent = { [T in GameEventType]: { type: T; data: RedactedPayloads[T] } }[GameEventType];

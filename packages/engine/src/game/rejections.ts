@@ -17,7 +17,7 @@ export const GAME_REJECTIONS = [
   'notTwiceInARow',
   'stakeAtMaximum',
   'forfeitNotAllowed',
-  'noDeadline',
+  'deadlinePassed',
   'deadlineNotPassed',
   'dealInPlay',
   'wrongBoard',

@@ -10,6 +10,17 @@ import type { Rules } from '../rules/rules.js';
 /** Who holds a seat. `player` is a random id, `bot` is "name@version", such as "regular@1". */
 export type SeatHolder = { kind: 'player'; player: string } | { kind: 'bot'; bot: string };
 
+/** What is settled before the first deal. The salt starts the log's chain and is sealed like the hands. */
+export interface GameSetup {
+  salt: string;
+  game: string;
+  tournament: string | null;
+  rules: Rules;
+  seats: SeatHolder[];
+  /** A command later than this is refused (epoch milliseconds); null: never. */
+  closesAt: number | null;
+}
+
 /** A toep and the answers to it so far, in the order given. */
 export interface ToepRecord {
   seat: number;
@@ -23,6 +34,7 @@ export interface ToepRecord {
 export interface TrickRecord {
   leader: number;
   cards: { seat: number; card: Card }[];
+  isTaken: boolean;
   /** The seat whose card took it; null while it is open, or when nobody took it. */
   winner: number | null;
 }
@@ -57,9 +69,10 @@ export type Phase =
   /** Nothing can be played before the next board is dealt. */
   | { kind: 'betweenDeals' }
   | { kind: 'playing'; holdings: Holdings; turn: number; deadlineAt: number | null }
-  | { kind: 'toepAnswers'; holdings: Holdings; asked: number; toeper: number; deadlineAt: number | null }
-  /** A deal ended (its last event may still follow): scoring is under way within one batch. */
-  | { kind: 'scoring'; holdings: Holdings }
+  /** `turn` is the seat that was on turn when the toep was called. */
+  | { kind: 'toepAnswers'; holdings: Holdings; asked: number; toeper: number; turn: number; deadlineAt: number | null }
+  /** Nobody is to act: a trick or the deal is being settled within one decision. */
+  | { kind: 'settling'; holdings: Holdings }
   | { kind: 'finished'; places: number[] }
   | { kind: 'stopped' };
 

@@ -1,0 +1,54 @@
+/**
+ * What a bot may go by: the board, the seat, the cards it holds and what has happened in this deal. No points, times,
+ * names or ids, so that the same situation gets the same choice at every table.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Card } from '../cards.js';
+import { canonicalForm } from '../log.js';
+import { concatBytes, seedFrom, u16, u8, utf8ToBytes, type BoardInputs } from '../random.js';
+import type { LegalCommand } from './legal.js';
+import { getDeal, holdingsOf, lastToeper } from './seats.js';
+import type { GameState, ToepRecord } from './state.js';
+
+export interface Situation {
+  board: number;
+  seat: number;
+  kind: 'normal';
+  leader: number;
+  stake: number;
+  lastToeper: number | null;
+  /** Own cards, ascending. */
+  hand: Card[];
+  tricks: { leader: number; cards: { seat: number; card: Card }[] }[];
+  toeps: ToepRecord[];
+  /** By seat. */
+  in: boolean[];
+}
+
+/** Chooses a legal command for the bot `bot` ("name@version") at `seat` from what that seat sees, and a seed of its own. */
+export type ChooseFor = (bot: string, view: GameState, seat: number, seed: Uint8Array) => Promise<LegalCommand>;
+
+/** `state` may be full or redacted for the seat: the situation is the same. Throws when no deal is in play. */
+export function situationOf(state: GameState, seat: number): Situation {
+  const holdings = holdingsOf(state);
+  if (holdings === null) throw new Error('no deal is in play');
+  const deal = getDeal(state);
+  return {
+    board: deal.board,
+    seat,
+    kind: deal.kind,
+    leader: deal.leader,
+    stake: deal.stake,
+    lastToeper: lastToeper(deal),
+    hand: (holdings.hands[seat] ?? []).filter((card) => card !== null).toSorted((a, b) => a - b),
+    tricks: deal.tricks.map(({ leader, cards }) => ({ leader, cards: cards.map(({ seat: by, card }) => ({ seat: by, card })) })),
+    toeps: deal.toeps.map(({ seat: by, stake, afterCards, answers }) => ({ seat: by, stake, afterCards, answers: answers.slice() })),
+    in: holdings.in.slice(),
+  };
+}
+
+/** 32 bytes of the board's inputs, bound to seat and situation: never the seed of the deal itself. */
+export function botSeed(inputs: BoardInputs, situation: Situation): Uint8Array {
+  const digest = sha256(utf8ToBytes(canonicalForm(situation)));
+  return seedFrom(inputs, concatBytes(utf8ToBytes('slag-bot/1'), u16(situation.board), u8(situation.seat), digest));
+}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { bitter, inter } from '@/fonts/fonts';
 import { Messages } from '@/i18n/messages';
 import { routing } from '@/i18n/routing';
+import { SiteFooter } from '@/site/footer';
 import { parseSurface, surfaceCookie } from '@/site/surface';
 import '../globals.css';
 
@@ -27,8 +28,11 @@ export default async function Layout({ children, params }: Props) {
   const surface = parseSurface((await cookies()).get(surfaceCookie)?.value);
   return (
     <html lang={locale} data-surface={surface} className={`${inter.variable} ${bitter.variable}`}>
-      <body className="bg-room font-sans text-ink">
-        <Messages names={[]}>{children}</Messages>
+      <body className="flex flex-col bg-room font-sans text-ink">
+        <Messages names={[]}>
+          {children}
+          <SiteFooter surface={surface} />
+        </Messages>
       </body>
     </html>
   );

@@ -1,0 +1,34 @@
+import type { Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
+import { headers } from 'next/headers';
+import { cache } from 'react';
+import { readAnswer, unreachable, type Answer } from './answer';
+
+const origin = (): string => process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
+/** A page is worth waiting for, but not for ever: then it says that the house is still opening. */
+const patienceMs = 8_000;
+
+const get = async <T>(path: string): Promise<Answer<T>> => {
+  const asked = await headers();
+  const forward = new Headers();
+  for (const name of ['cookie', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']) {
+    const value = asked.get(name);
+    if (value !== null) forward.set(name, value);
+  }
+  try {
+    return await readAnswer<T>(await fetch(`${origin()}/api${path}`, { headers: forward, cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }));
+  } catch {
+    return unreachable;
+  }
+};
+
+const of = (id: string): string => `/tournaments/${encodeURIComponent(id)}`;
+
+/** The API as a page on the server asks it, in the name of the reader. Each is asked once a page. */
+export const serverApi = {
+  me: cache(() => get<Me>('/me')),
+  today: cache(() => get<TodayAnswer>('/tournaments/today')),
+  tournaments: cache(() => get<{ tournaments: TournamentSummary[] }>('/tournaments')),
+  tournament: cache((id: string) => get<TournamentDetail>(of(id))),
+  standings: cache((id: string) => get<StandingsShape>(`${of(id)}/standings`)),
+  travellers: cache((id: string) => get<{ tournament: string; travellers: TravellerShape[] }>(`${of(id)}/travellers`)),
+} as const;

@@ -17,6 +17,8 @@ export const streamName = z.string().regex(/^(game|tournament)-[A-Za-z0-9_-]{8,6
 /** `fromSeq` is the first frame wanted (1: all). A resume names the view it had. */
 export const subscribeRequest = z.strictObject({ stream: streamName, fromSeq: z.int().min(1), view: view.optional() });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
+export const unsubscribeRequest = z.strictObject({ stream: streamName });
+export type UnsubscribeRequest = z.infer<typeof unsubscribeRequest>;
 
 export const frame = z.strictObject({
   seq: z.int().min(1),
@@ -27,11 +29,14 @@ export const frame = z.strictObject({
 });
 export type Frame = z.infer<typeof frame>;
 
-/** `viewChanged`: start again at 1 with the view named. */
+/**
+ * `subscribed`: the view, and how many frames it has at this moment; the wanted ones follow as `frames` messages, then live
+ * ones. `viewChanged`: start again at 1 with the view named.
+ */
 export type SubscribeAnswer =
   | { status: 'subscribed'; view: ViewShape; seq: number; serverAt: number }
   | { status: 'viewChanged'; view: ViewShape }
-  | { status: 'rejected'; code: string; field?: string; expected?: string };
+  | { status: 'rejected'; code: string; field?: string; expected?: string; retryAfterMs?: number };
 
 /** Server → client. Frames of one stream, in order; `from` is the seq of the first. */
 export interface FramesMessage {
@@ -74,6 +79,6 @@ export interface ServerToClient {
 }
 export interface ClientToServer {
   subscribe: (request: SubscribeRequest, answer: (answer: SubscribeAnswer) => void) => void;
-  unsubscribe: (request: { stream: string }, answer: (answer: { status: 'ok' }) => void) => void;
+  unsubscribe: (request: UnsubscribeRequest, answer: (answer: { status: 'ok' }) => void) => void;
   command: (request: CommandRequest, answer: (answer: CommandAnswer) => void) => void;
 }

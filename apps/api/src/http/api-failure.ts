@@ -1,0 +1,27 @@
+/** A refusal on its way out: every error of the HTTP interface is an `ApiError` body with a status. */
+import type { ApiError } from '@slag/contracts/http';
+
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ApiError,
+  ) {
+    super(body.code);
+  }
+}
+
+export const invalid = (field: string, expected: string): ApiFailure =>
+  new ApiFailure(400, { code: 'invalid', message: `${field}: ${expected}`, field, expected });
+export const notSignedIn = (): ApiFailure => new ApiFailure(401, { code: 'notSignedIn', message: 'sign in or choose a nickname first' });
+export const notAllowed = (message = 'this is not yours to do'): ApiFailure => new ApiFailure(403, { code: 'notAllowed', message });
+/**
+ * One body for everything that is not there and for everything that may not be seen: who asks for somebody else's
+ * sealed game gets byte for byte what an id that does not exist gets.
+ */
+export const notFound = (): ApiFailure => new ApiFailure(404, { code: 'notFound', message: 'there is nothing here, or it may not be seen yet' });
+/** The judge said no: its code, unchanged. */
+export const refused = (code: string, detail?: string): ApiFailure =>
+  new ApiFailure(409, detail === undefined ? { code, message: code } : { code, message: `${code}: ${detail}`, expected: detail });
+export const tooMany = (retryAfterMs: number): ApiFailure =>
+  new ApiFailure(429, { code: 'tooManyRequests', message: 'too many requests', expected: `wait ${Math.ceil(retryAfterMs / 1000)} s`, retryAfterMs });
+export const starting = (): ApiFailure => new ApiFailure(503, { code: 'starting', message: 'the server is starting', retryAfterMs: 1000 });

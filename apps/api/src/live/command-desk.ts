@@ -1,0 +1,59 @@
+/**
+ * Commands of people, for their own games. Somebody else's game answers as one that does not exist; what the judge says
+ * is passed on as code. A repeat of a command answers as the first time, with the seq after its batch.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandAnswer, CommandRequest, ViewShape } from '@slag/contracts/socket';
+import { playerActor } from '@slag/engine/game/actors';
+import { Sights } from '../games/sights.js';
+import type { Caller } from '../http/caller.js';
+import type { RateLimits } from '../http/rate-limits.js';
+import { type House } from '../house.js';
+import { HOUSE, RATE_LIMITS } from '../tokens.js';
+import { FeedHub } from './feed-hub.js';
+import { framesOf } from './frames.js';
+
+export interface CommandSender {
+  caller: Caller | null;
+  seats: Map<string, ViewShape>;
+}
+
+const rejected = (code: string, more: Omit<CommandAnswer & { status: 'rejected' }, 'status' | 'code'> = {}): CommandAnswer => ({ status: 'rejected', code, ...more });
+
+@Injectable()
+export class CommandDesk {
+  constructor(
+    @Inject(HOUSE) private readonly house: House,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Inject(Sights) private readonly sights: Sights,
+    @Inject(FeedHub) private readonly hub: FeedHub,
+  ) {}
+
+  async command(sender: CommandSender, request: CommandRequest): Promise<CommandAnswer> {
+    const { caller } = sender;
+    if (!caller) return rejected('notSignedIn');
+    const retryAfterMs = this.limits.spendCommand(caller.sessionKey);
+    if (retryAfterMs > 0) return rejected('tooManyRequests', { retryAfterMs });
+    const view = sender.seats.get(request.stream) ?? (await this.findSeat(sender, caller, request.stream));
+    if (!view) return rejected('notFound');
+    const { stream, commandId, decision, command } = request;
+    const result = await this.house.commands.handle(stream, { ...command, commandId, actor: playerActor(caller.playerId), ...(decision === undefined ? {} : { decision }) });
+    if (result.status === 'rejected') return rejected(result.code, result.detail === undefined ? {} : { expected: result.detail });
+    const seq = this.hub.seqAfter(stream, view, result.version) ?? (await this.countFrames(stream, view, result.version));
+    return { status: 'accepted', seq };
+  }
+
+  private async findSeat(sender: CommandSender, caller: Caller, stream: string): Promise<ViewShape | null> {
+    if (!stream.startsWith('game-')) return null;
+    const sight = await this.sights.find(caller.playerId, stream.slice('game-'.length));
+    if (!sight?.isOwn) return null;
+    sender.seats.set(stream, sight.view);
+    return sight.view;
+  }
+
+  /** For those who command without following: read once, slower. */
+  private async countFrames(stream: string, view: ViewShape, version: number): Promise<number> {
+    const entries = await this.house.log.readStream(stream);
+    return framesOf(entries.slice(0, version), view).length;
+  }
+}

@@ -1,0 +1,39 @@
+/** socket.io as this site uses it: websocket only, small messages, and no cookie from somebody else's page. */
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Server, ServerOptions } from 'socket.io';
+import type { Origins } from '../http/origins.js';
+
+export const SOCKET_PATH = '/socket.io/';
+const LARGEST_MESSAGE = 16_384;
+
+/** A handshake with a cookie needs a listed Origin; without one it speaks for nobody, or for the token it brings. */
+export const mayConnect = ({ headers }: IncomingMessage, origins: Origins): boolean => headers.cookie === undefined || origins.has(headers.origin);
+
+export class LiveIoAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly origins: Origins,
+  ) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    return super.createIOServer(port, {
+      ...options,
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: LARGEST_MESSAGE,
+      perMessageDeflate: false,
+      httpCompression: false,
+      pingInterval: 10_000,
+      pingTimeout: 10_000,
+      allowRequest: (request: IncomingMessage, answer: (error: string | null, isAllowed: boolean) => void) => {
+        const isAllowed = mayConnect(request, this.origins);
+        answer(isAllowed ? null : 'originNotAllowed', isAllowed);
+      },
+    } as ServerOptions);
+  }
+}

@@ -1,0 +1,20 @@
+/** What a socket carries, and its two sides' messages. */
+import type { ClientToServer, ServerToClient, ViewShape } from '@slag/contracts/socket';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Caller } from '../http/caller.js';
+import type { Following } from './feed-hub.js';
+
+export interface SocketData {
+  caller: Caller | null;
+  /** Counts messages of this session, or of this socket where nobody is signed in. */
+  limitKey: string;
+  following: Map<string, Following>;
+  /** Own games, once looked up: who sits at a table does not change while it is played. */
+  seats: Map<string, ViewShape>;
+}
+
+export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+export const sessionRoom = (sessionKey: string): string => `session:${sessionKey}`;
+export const standingsRoom = (tournament: string): string => `standings:${tournament}`;

@@ -13,15 +13,6 @@ type AnyEvent = GameEvent | RedactedEvent;
 export function evolve(state: GameState | null, event: AnyEvent): GameState {
   if (state === null) return firstState(event);
   switch (event.type) {
-    case 'GameStarted':
-      throw new Error('GameStarted can only be the first event');
-    case 'BoardDealt': {
-      const { deal, board, attempt, leader, hands, stock, deadlineAt } = event.data;
-      const holdings = { hands: hands.map((hand) => hand.slice()), stock: stock.slice(), in: state.isOut.map((isOut) => !isOut) };
-      state.deals.push(newDeal(deal, board, attempt, leader, state.seats.length));
-      state.phase = { kind: 'playing', holdings, turn: leader, deadlineAt };
-      break;
-    }
     case 'CardPlayed': {
       const { seat, card, next } = event.data;
       const deal = getDeal(state);
@@ -39,6 +30,15 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
       trick.winner = event.data.seat;
       passTo(state, event.data.next);
       return state; // decided by the card or answer before it: the decision number stands
+    }
+    case 'GameStarted':
+      throw new Error('GameStarted can only be the first event');
+    case 'BoardDealt': {
+      const { deal, board, attempt, leader, hands, stock, deadlineAt } = event.data;
+      const holdings = { hands: hands.map((hand) => hand.slice()), stock: stock.slice(), in: state.isOut.map((isOut) => !isOut) };
+      state.deals.push(newDeal(deal, board, attempt, leader, state.seats.length));
+      state.phase = { kind: 'playing', holdings, turn: leader, deadlineAt };
+      break;
     }
     case 'ToepCalled': {
       const { seat, stake, next } = event.data;
@@ -117,6 +117,7 @@ function newDeal(number: number, board: number, attempt: number, leader: number,
 }
 
 function getHoldings(state: GameState): Holdings {
+  if (state.phase.kind === 'playing') return state.phase.holdings;
   const holdings = holdingsOf(state);
   if (holdings === null) throw new Error('no deal is in play');
   return holdings;
@@ -128,19 +129,22 @@ function dropCard(hand: (number | null)[] | undefined, card: number): void {
   const known = hand.indexOf(card);
   const index = known >= 0 ? known : hand.indexOf(null);
   if (index < 0) throw new Error('that card is not in that hand');
-  hand.splice(index, 1);
+  for (let i = index + 1; i < hand.length; i++) hand[i - 1] = hand[i] ?? null;
+  hand.pop();
 }
 
 function passTo(state: GameState, next: Next): void {
   const { phase } = state;
+  if (next !== null && next.kind === 'turn' && phase.kind === 'playing') {
+    phase.turn = next.seat;
+    phase.deadlineAt = next.deadlineAt;
+    return;
+  }
   const holdings = getHoldings(state);
   if (next === null) state.phase = { kind: 'settling', holdings };
   else if (next.kind === 'answer') {
     if (phase.kind !== 'toepAnswers') throw new Error('nobody toeped');
     phase.asked = next.seat;
-    phase.deadlineAt = next.deadlineAt;
-  } else if (phase.kind === 'playing') {
-    phase.turn = next.seat;
     phase.deadlineAt = next.deadlineAt;
   } else state.phase = { kind: 'playing', holdings, turn: next.seat, deadlineAt: next.deadlineAt };
 }

@@ -1,0 +1,25 @@
+/** Asking a bot, in this thread: for tests, the command line, `verify`, and a Web Worker. Needs nothing of Node. */
+import { legalCommands, type LegalCommand } from '@slag/engine/game/legal';
+import { situationOf, type ChooseFor, type Situation } from '@slag/engine/game/situation';
+import type { GameState } from '@slag/engine/game/state';
+import { getBot } from './registry.js';
+
+/** All that goes to a bot, whichever thread it runs in. */
+export interface Question {
+  bot: string;
+  situation: Situation;
+  legal: LegalCommand[];
+  seed: Uint8Array;
+}
+
+/** Throws RangeError on an unknown bot, and when there is nothing for this seat to decide. */
+export function questionFor(bot: string, view: GameState, seat: number, seed: Uint8Array): Question {
+  const legal = legalCommands(view, seat).filter((command) => command.type !== 'Forfeit');
+  if (legal.length === 0) throw new RangeError(`seat ${seat} has nothing to decide`);
+  return { bot, situation: situationOf(view, seat), legal, seed };
+}
+
+export const answerTo = ({ bot, situation, legal, seed }: Question): LegalCommand => getBot(bot)(situation, legal, seed);
+
+export const makeChooseFor = (): ChooseFor => (bot, view, seat, seed) =>
+  new Promise((resolve) => resolve(answerTo(questionFor(bot, view, seat, seed))));

@@ -1,0 +1,69 @@
+/**
+ * regular@1 estimates its chance of the last trick: it deals the hidden cards many times over as they may lie, and plays
+ * each deal to its end. It stays when that chance is at least 1/s, s being the raised stake (folding costs s − 1 for
+ * sure, staying s when it loses), toeps above a threshold and sometimes below it, and plays the card with the best chance.
+ *
+ * Integer arithmetic throughout. Every decision plays the same number of samples for a number of cards in hand, with
+ * one legal command too, so that the time it takes says nothing about the hand.
+ */
+import { rankOf } from '@slag/engine/cards';
+import { cardCommands, commandOf, type Bot } from './bot.js';
+import { Chance } from './chance.js';
+import { makeHiddenDealer } from './hidden-hands.js';
+import { playOut } from './playout.js';
+import { positionOf, type Position } from './position.js';
+
+const WORLDS = 64;
+/** Toep from this chance on, in percent of the fair share (100 / players in). */
+const TOEP_PERCENT = 50;
+/** One in so many turns below the threshold it toeps all the same. */
+const BLUFF_ONE_IN = 16;
+const FIRST_CARD = 10;
+
+interface Estimate {
+  wins: number;
+  trials: number;
+}
+
+/** For each plan (card index, or −1 for none): in how many playouts does the own seat win the deal? */
+function estimate(position: Position, plans: readonly number[], chance: Chance): Estimate[] {
+  const results = plans.map(() => ({ wins: 0, trials: 0 }));
+  const dealHidden = makeHiddenDealer(position);
+  const world = new Int32Array(position.seats);
+  const board = { hands: new Int32Array(position.seats), habits: new Int8Array(position.seats) };
+  const playouts = WORLDS * (position.held[position.me] ?? 0);
+  for (let i = 0; i < playouts; i++) {
+    const k = i % plans.length;
+    const isNewWorld = k === 0;
+    if (isNewWorld) {
+      dealHidden(chance, world);
+      for (let seat = 0; seat < position.seats; seat++) board.habits[seat] = seat === position.me ? 1 : chance.below(2);
+    }
+    board.hands.set(world);
+    const result = results[k];
+    if (result === undefined) continue;
+    result.trials++;
+    if (playOut(position, board, plans[k] ?? -1) === position.me) result.wins++;
+  }
+  return results;
+}
+
+const isBetter = (a: Estimate, b: Estimate): boolean => a.wins * b.trials > b.wins * a.trials;
+
+export const regular: Bot = (situation, legal, seed) => {
+  const position = positionOf(situation);
+  const chance = new Chance(seed);
+  const bluff = chance.below(BLUFF_ONE_IN) === 0;
+  const cards = cardCommands(legal).toSorted((a, b) => rankOf(a.payload.card) - rankOf(b.payload.card));
+  const estimates = estimate(position, cards.length === 0 ? [-1] : cards.map((c) => c.payload.card - FIRST_CARD), chance);
+  const best = estimates.reduce((top, each, i) => (isBetter(each, estimates[top] ?? each) ? i : top), 0);
+  const { wins, trials } = estimates[best] ?? { wins: 0, trials: 1 };
+  const stay = commandOf(legal, 'Stay');
+  const fold = commandOf(legal, 'Fold');
+  if (stay !== undefined && fold !== undefined) return wins * situation.stake >= trials ? stay : fold;
+  const toep = commandOf(legal, 'CallToep');
+  const isStrong = wins * 100 >= trials * TOEP_PERCENT;
+  const command = toep !== undefined && (isStrong || bluff) ? toep : cards[best];
+  if (command === undefined) throw new RangeError('nothing is legal');
+  return command;
+};

@@ -9,7 +9,7 @@ import { root } from './node-runtime.mjs';
 
 const MADE = new Set(['node_modules', '.git', 'dist', '.next', '.turbo', '.data', 'coverage', 'test-results']);
 const TARGET = path.join(root, 'apps', 'web', 'public');
-const isMade = file => file.split('/').some(part => MADE.has(part)) || /^apps\/web\/public\/source\./.test(file) || /\.tsbuildinfo$|(^|\/)next-env\.d\.ts$/.test(file);
+const isMade = file => file.split('/').some(part => MADE.has(part)) || file.startsWith('apps/web/public/source.') || /\.tsbuildinfo$|(^|\/)next-env\.d\.ts$/.test(file);
 
 function git(...args) {
   const ran = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 });
@@ -28,7 +28,7 @@ function listFiles() {
   const isCheckout = git('rev-parse', '--show-prefix') === '\n';
   const listed = isCheckout ? git('ls-files', '-z', '--cached', '--others', '--exclude-standard')?.split('\0').filter(Boolean) : null;
   const files = listed ?? walk();
-  return [...new Set(files)].filter(file => !isMade(file) && fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile()).sort();
+  return [...new Set(files)].filter(file => !isMade(file) && fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile()).sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** One file in ustar form: a header of 512 bytes, the content, zeros up to the next 512. */

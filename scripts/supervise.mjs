@@ -163,8 +163,10 @@ export async function supervise({ env, source, say }) {
   const config = await readSettings(env);
   const dataDir = path.resolve(root, config.dataDir);
   makeDataFolder(dataDir);
+  const unlock = lockData(dataDir);
   // Each is undone in the opposite order, whatever point was reached.
-  const undo = [lockData(dataDir)];
+  /** @type {(() => unknown)[]} */
+  const undo = [unlock];
   let isStopping = false;
   const stop = async () => {
     isStopping = true;

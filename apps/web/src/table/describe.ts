@@ -1,0 +1,73 @@
+/** What happened, as a message: a key in `table.said` and its values. Pure, so that every line of the log can be tested. */
+import type { Card } from '@slag/engine/cards';
+import type { RedactedEvent } from '@slag/engine/game/events';
+import type { GameState } from '@slag/engine/game/state';
+
+export interface Said {
+  key:
+    | 'dealt'
+    | 'dealtYou'
+    | 'played'
+    | 'youPlayed'
+    | 'took'
+    | 'youTook'
+    | 'toeped'
+    | 'youToeped'
+    | 'stayed'
+    | 'youStayed'
+    | 'folded'
+    | 'youFolded'
+    | 'wonDeal'
+    | 'youWonDeal'
+    | 'nobodyWon'
+    | 'left'
+    | 'finished'
+    | 'stopped';
+  /** Whom it is about; null when it is about nobody. */
+  seat: number | null;
+  card?: Card;
+  /** A number that the sentence needs: a deal, a stake, points. */
+  number?: number;
+  /** Points that the viewer gets by it; 0 for none. */
+  ownPoints?: number;
+}
+
+/** `after` is the state with the event folded in. null: nothing to say about it. */
+export function describeEvent(event: RedactedEvent, after: GameState, own: number | null): Said | null {
+  const deal = after.deals.at(-1);
+  switch (event.type) {
+    case 'BoardDealt':
+      return { key: event.data.leader === own ? 'dealtYou' : 'dealt', seat: event.data.leader, number: event.data.deal };
+    case 'CardPlayed':
+      return { key: event.data.seat === own ? 'youPlayed' : 'played', seat: event.data.seat, card: event.data.card };
+    case 'TrickTaken':
+      // The last trick is told with the deal that it wins.
+      if (event.data.seat === null || event.data.next === null) return null;
+      return { key: event.data.seat === own ? 'youTook' : 'took', seat: event.data.seat };
+    case 'ToepCalled':
+      return { key: event.data.seat === own ? 'youToeped' : 'toeped', seat: event.data.seat, number: event.data.stake };
+    case 'PlayerStayed':
+      return { key: event.data.seat === own ? 'youStayed' : 'stayed', seat: event.data.seat, number: deal?.stake ?? 1 };
+    case 'PlayerFolded':
+      return { key: event.data.seat === own ? 'youFolded' : 'folded', seat: event.data.seat, number: (deal?.stake ?? 2) - 1 };
+    case 'DealWon':
+      return describeDealWon(event.data.seat, deal?.number ?? 1, own === null ? 0 : (deal?.points[own] ?? 0), own);
+    case 'PlayerForfeited':
+      return { key: 'left', seat: event.data.seat };
+    case 'GameFinished':
+      return { key: 'finished', seat: null };
+    case 'GameStopped':
+      return { key: 'stopped', seat: null };
+    case 'GameStarted':
+    case 'PointsGiven':
+    case 'DeadlinePassed':
+      return null;
+    default:
+      return event satisfies never;
+  }
+}
+
+function describeDealWon(winner: number | null, deal: number, ownPoints: number, own: number | null): Said {
+  if (winner === null) return { key: 'nobodyWon', seat: null, number: deal, ownPoints };
+  return winner === own ? { key: 'youWonDeal', seat: winner, number: deal } : { key: 'wonDeal', seat: winner, number: deal, ownPoints };
+}

@@ -1,0 +1,85 @@
+/**
+ * How much of what has been received lies on the table. Events are shown in steps, each one thing that a player sees
+ * happen: a card, a trick taken (and the deal with it), a toep, an answer. With *Vlot doorspelen* the next step follows
+ * after a short pause, without it at a touch; a player's own move never waits.
+ */
+import type { RedactedEvent } from '@slag/engine/game/events';
+
+type EventType = RedactedEvent['type'];
+
+/** Events that belong to the one before: what is paid and won is seen together with what it came from. */
+const follows: Record<EventType, boolean> = {
+  GameStarted: false,
+  BoardDealt: false,
+  CardPlayed: false,
+  TrickTaken: false,
+  ToepCalled: false,
+  PlayerStayed: false,
+  PlayerFolded: false,
+  PointsGiven: true,
+  DealWon: true,
+  DeadlinePassed: false,
+  PlayerForfeited: false,
+  GameFinished: false,
+  GameStopped: false,
+};
+
+/** The number of events shown after the step that begins at `from`. */
+export function endOfStep(events: readonly RedactedEvent[], from: number): number {
+  const first = events[from];
+  if (first === undefined) return from;
+  let end = from + 1;
+  if (first.type === 'GameStarted' && events[end]?.type === 'BoardDealt') end += 1;
+  for (let next = events[end]; next !== undefined && follows[next.type]; next = events[end]) end += 1;
+  return end;
+}
+
+/** Did this seat itself do what the step begins with? */
+export const isOwnStep = (event: RedactedEvent, seat: number): boolean =>
+  (event.type === 'CardPlayed' || event.type === 'ToepCalled' || event.type === 'PlayerStayed' || event.type === 'PlayerFolded') && event.data.seat === seat;
+
+/** What happened last decides how long it may be looked at before the next step (milliseconds). */
+const pauses: Record<EventType, number> = {
+  GameStarted: 300,
+  BoardDealt: 700,
+  CardPlayed: 480,
+  TrickTaken: 420,
+  ToepCalled: 900,
+  PlayerStayed: 550,
+  PlayerFolded: 650,
+  PointsGiven: 650,
+  DealWon: 1700,
+  DeadlinePassed: 400,
+  PlayerForfeited: 700,
+  GameFinished: 0,
+  GameStopped: 0,
+};
+/** A full trick lies a moment longer, so that everybody sees who takes it. */
+const fullTrickPause = 850;
+
+export function pauseAfter(events: readonly RedactedEvent[], shown: number): number {
+  const last = events[shown - 1];
+  if (last === undefined) return 0;
+  return last.type === 'CardPlayed' && events[shown]?.type === 'TrickTaken' ? fullTrickPause : pauses[last.type];
+}
+
+export type Reveal = { kind: 'upToDate' } | { kind: 'now'; shown: number } | { kind: 'after'; shown: number; ms: number } | { kind: 'atTouch'; shown: number };
+
+/** What is to be done next with what has not been shown yet. */
+export function nextReveal(events: readonly RedactedEvent[], shown: number, seat: number, isSwift: boolean): Reveal {
+  const next = events[shown];
+  if (next === undefined) return { kind: 'upToDate' };
+  const end = endOfStep(events, shown);
+  if (shown === 0 || isOwnStep(next, seat) || next.type === 'GameStopped') return { kind: 'now', shown: end };
+  return isSwift ? { kind: 'after', shown: end, ms: pauseAfter(events, shown) } : { kind: 'atTouch', shown: end };
+}
+
+/**
+ * Where a page begins that has just been opened: where it was before, as far as this browser remembers; a game that
+ * the player has not touched yet begins at its first deal, any other at the present.
+ */
+export function firstShown(events: readonly RedactedEvent[], seat: number, remembered: number | null): number {
+  if (remembered !== null && remembered <= events.length) return remembered;
+  if (events.some((event) => isOwnStep(event, seat))) return events.length;
+  return endOfStep(events, 0);
+}

@@ -1,0 +1,75 @@
+/**
+ * Where the log's text becomes the engine's types, and the only place with casts: what stands in the log was made by
+ * the judge, chained, and is decided again by `verify`.
+ */
+import type { GameCommand, GameCommandType } from '@slag/engine/game/commands';
+import type { GameEvent } from '@slag/engine/game/events';
+import type { ChainedEntry, RecordedCommand } from '@slag/engine/log';
+import type { TournamentCommand } from '@slag/engine/tournament/commands';
+import type { TournamentEvent } from '@slag/engine/tournament/events';
+
+export const GAME_PREFIX = 'game-';
+export const TOURNAMENT_PREFIX = 'tournament-';
+
+export const gameStream = (game: string): string => `${GAME_PREFIX}${game}`;
+export const tournamentStream = (tournament: string): string => `${TOURNAMENT_PREFIX}${tournament}`;
+export const isGameStream = (stream: string): boolean => stream.startsWith(GAME_PREFIX);
+export const isTournamentStream = (stream: string): boolean => stream.startsWith(TOURNAMENT_PREFIX);
+
+type Logged = Pick<ChainedEntry, 'type' | 'data'>;
+export const gameEventOf = ({ type, data }: Logged): GameEvent => ({ type, data }) as GameEvent;
+export const tournamentEventOf = ({ type, data }: Logged): TournamentEvent => ({ type, data }) as TournamentEvent;
+
+const GAME_COMMANDS: Record<GameCommandType, true> = {
+  StartGame: true,
+  DealBoard: true,
+  PlayCard: true,
+  CallToep: true,
+  Stay: true,
+  Fold: true,
+  Forfeit: true,
+  ExpireDeadline: true,
+  StopGame: true,
+};
+export type AnyCommand = GameCommand | TournamentCommand;
+export const isGameCommand = (command: AnyCommand): command is GameCommand => Object.hasOwn(GAME_COMMANDS, command.type);
+
+/** The salt in a stream's first event: of itself, or of the setup of a game that was stopped before it began. */
+export function saltOf(data: unknown): string {
+  const salt = textIn(data, 'salt') ?? textIn(fieldOf(data, 'setup'), 'salt');
+  if (salt === null) throw new Error('the first event of a stream carries no salt');
+  return salt;
+}
+
+const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+function textIn(value: unknown, key: string): string | null {
+  const found = fieldOf(value, key);
+  return typeof found === 'string' ? found : null;
+}
+
+/** A row of `events` as the log returns it: `at` as number, `hash` as hex, JSON parsed. */
+export interface EventRow {
+  stream: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  data: unknown;
+  command: RecordedCommand | null;
+  actor: string;
+  at: number;
+  hash: string;
+}
+
+export const entryOf = (row: EventRow): ChainedEntry => ({
+  stream: row.stream,
+  version: row.version,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  data: row.data,
+  command: row.command,
+  actor: row.actor,
+  at: row.at,
+  hash: row.hash,
+});

@@ -1,0 +1,15 @@
+/** Every migration, by name and in order. A released one is never changed: what comes later is a new one. */
+import type { Migration } from 'kysely/migration';
+import { eventLogMigration } from './0001-event-log.js';
+import { appendMigration } from './0002-append.js';
+import { peopleMigration } from './0003-people.js';
+import { readModelsMigration } from './0004-read-models.js';
+import { workerMigration } from './0005-worker.js';
+
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-event-log': eventLogMigration,
+  '0002-append': appendMigration,
+  '0003-people': peopleMigration,
+  '0004-read-models': readModelsMigration,
+  '0005-worker': workerMigration,
+};

@@ -1,0 +1,160 @@
+/** Rows as queries see them. Times are epoch milliseconds; `bigint` columns of times arrive as numbers (database.ts). */
+import type { Rules } from '@slag/engine/rules/rules';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written as JSON text, read parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface TournamentsTable {
+  id: string;
+  title: string;
+  organiser: string | null;
+  day: string | null;
+  phase: 'announced' | 'open' | 'closed' | 'revealed' | 'finished' | 'cancelled';
+  rules: Json<Rules>;
+  bots: Json<string[]>;
+  boards: number;
+  opens_at: number;
+  closes_at: number;
+  contributions_close_at: number;
+  commitment: string;
+  nonce_root: string | null;
+  announced_at: number;
+  opened_at: number | null;
+  closed_at: number | null;
+  revealed_at: number | null;
+  finished_at: number | null;
+  contributions: number;
+  contestants: number;
+  finished: number;
+  stopped: number;
+}
+
+export interface ContributionsTable {
+  tournament: string;
+  contributor: string;
+  nonce: string;
+  at: number;
+}
+
+export interface ContestantsTable {
+  tournament: string;
+  contestant: string;
+  game: string;
+  is_guest: boolean;
+  joined_at: number;
+  result: 'finished' | 'stopped' | null;
+  points: Json<number[]> | null;
+  ended_at: number | null;
+}
+
+export interface GamesTable {
+  id: string;
+  tournament: string | null;
+  player: string | null;
+  phase: 'playing' | 'finished' | 'stopped';
+  boards_finished: number;
+  started_at: number;
+  ended_at: number | null;
+}
+
+export type Role = 'organiser' | 'director' | 'admin';
+
+export interface PlayersTable {
+  id: string;
+  nickname: string | null;
+  is_guest: boolean;
+  auth_user_id: string | null;
+  made_at: number;
+  made_by: string | null;
+}
+export interface PlayerRolesTable {
+  player: string;
+  role: Role;
+  given_at: number;
+}
+export interface BearerTokensTable {
+  token_hash: Buffer;
+  player: string;
+  kind: 'organiser' | 'guest';
+  tournament: string | null;
+  made_at: number;
+  expires_at: number | null;
+}
+export interface OrganiserLinksTable {
+  token_hash: Buffer;
+  made_at: number;
+  expires_at: number;
+  used_at: number | null;
+  used_by: string | null;
+}
+
+export interface CheckpointsTable {
+  projection: string;
+  epoch: number;
+  transaction_id: string;
+  position: string;
+}
+export interface StandingsTable {
+  tournament: string;
+  contestant: string;
+  game: string;
+  is_guest: boolean;
+  seat: number | null;
+  in_play: Generated<number>;
+  boards_played: Generated<number>;
+  points: ColumnType<number[], string | undefined, string>;
+  has_finished: Generated<boolean>;
+  place: number | null;
+  total: number | null;
+  below_mean: number | null;
+  is_final: Generated<boolean>;
+}
+export interface SignaturesTable {
+  subject: string;
+  statement: Json<unknown>;
+  signature: string;
+  made_at: number;
+}
+export interface AlarmsTable {
+  subject: string;
+  says: string;
+  raised_at: number;
+  cleared_at: number | null;
+}
+export interface AuditsTable {
+  tournament: string;
+  version: number;
+  hash: string;
+  games: number;
+  audited_at: number;
+  problem: string | null;
+}
+export interface HeartbeatsTable {
+  service: string;
+  instance: string;
+  at: number;
+}
+export interface HeadsTable {
+  stream: string;
+  version: number;
+  previous: number;
+}
+
+export interface Schema {
+  'slag.tournaments': TournamentsTable;
+  'slag.contributions': ContributionsTable;
+  'slag.contestants': ContestantsTable;
+  'slag.games': GamesTable;
+  'slag.players': PlayersTable;
+  'slag.player_roles': PlayerRolesTable;
+  'slag.bearer_tokens': BearerTokensTable;
+  'slag.organiser_links': OrganiserLinksTable;
+  'slag.checkpoints': CheckpointsTable;
+  'slag.standings': StandingsTable;
+  'slag.signatures': SignaturesTable;
+  'slag.alarms': AlarmsTable;
+  'slag.audits': AuditsTable;
+  'slag.heartbeats': HeartbeatsTable;
+  'slag.heads': HeadsTable;
+}

@@ -1,0 +1,76 @@
+/** A stream folded: its state, its head, and what was answered to whom, so that a repeat is answered as then. */
+import { evolve } from '@slag/engine/game/evolve';
+import type { GameState } from '@slag/engine/game/state';
+import { canonicalForm, type ChainedEntry } from '@slag/engine/log';
+import { evolveTournament } from '@slag/engine/tournament/evolve';
+import type { TournamentState } from '@slag/engine/tournament/state';
+import { gameEventOf, isGameStream, isTournamentStream, tournamentEventOf, type AnyCommand } from './codec.js';
+
+export type FoldedState = { kind: 'game'; game: GameState | null } | { kind: 'tournament'; tournament: TournamentState | null };
+
+interface Answered {
+  type: string;
+  payload: unknown;
+  /** Of the last event that followed from it: its own, the bots', the next board's. */
+  version: number;
+}
+
+export interface StreamState {
+  stream: string;
+  folded: FoldedState;
+  version: number;
+  /** Of the last entry; null for an empty stream. */
+  hash: string | null;
+  lastAt: number;
+  answered: Map<string, Answered>;
+  /** The one whose consequences are being folded. */
+  latest: Answered | null;
+}
+
+export function emptyStream(stream: string): StreamState {
+  return { stream, folded: emptyState(stream), version: 0, hash: null, lastAt: 0, answered: new Map(), latest: null };
+}
+
+function emptyState(stream: string): FoldedState {
+  if (isGameStream(stream)) return { kind: 'game', game: null };
+  if (isTournamentStream(stream)) return { kind: 'tournament', tournament: null };
+  throw new Error(`no judge for the stream ${stream}`);
+}
+
+/** Folds entries in place; they follow the head without a gap. */
+export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): void {
+  for (const entry of entries) {
+    if (entry.version !== state.version + 1) throw new Error(`${state.stream}: version ${entry.version} does not follow ${state.version}`);
+    foldOne(state.folded, entry);
+    state.version = entry.version;
+    state.hash = entry.hash;
+    state.lastAt = entry.at;
+    remember(state, entry);
+  }
+}
+
+function foldOne(folded: FoldedState, entry: ChainedEntry): void {
+  if (folded.kind === 'game') folded.game = evolve(folded.game, gameEventOf(entry));
+  else folded.tournament = evolveTournament(folded.tournament, tournamentEventOf(entry));
+}
+
+/** Bots and dealer follow from the command before them: nobody repeats theirs. */
+const isConsequence = (actor: string): boolean => actor === 'dealer' || actor.startsWith('bot:');
+
+function remember(state: StreamState, { command, actor, version }: ChainedEntry): void {
+  if (command !== null && !isConsequence(actor)) {
+    state.latest = { type: command.type, payload: command.payload, version };
+    state.answered.set(answerKey(actor, command.commandId), state.latest);
+  }
+  if (state.latest !== null) state.latest.version = version;
+}
+
+const answerKey = (actor: string, commandId: string): string => `${actor}\n${commandId}`;
+
+/** What was answered to this very command; 'reused' where its id had other content; null for a new one. */
+export function findAnswer(state: StreamState, { actor, commandId, type, payload }: AnyCommand): Answered | 'reused' | null {
+  const answered = state.answered.get(answerKey(actor, commandId));
+  if (answered === undefined) return null;
+  const isSame = answered.type === type && canonicalForm(answered.payload) === canonicalForm(payload);
+  return isSame ? answered : 'reused';
+}

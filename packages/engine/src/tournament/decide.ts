@@ -10,7 +10,7 @@ import { announce } from './announce.js';
 import { nonceRootOf } from './commitment.js';
 import { join, recordResult } from './contestants.js';
 import { reveal } from './reveal.js';
-import { isHex32 } from './shapes.js';
+import { isHex32, isId } from './shapes.js';
 import { standingsOf } from './standings.js';
 import type { TournamentCommand } from './commands.js';
 import type { TournamentEvent } from './events.js';
@@ -23,7 +23,7 @@ const isOrganiser = (state: TournamentState, actor: string): boolean => state.or
 
 /** Nonces count while `at` is before contributionsCloseAt and nobody has opened; one per contributor. */
 function contribute(state: TournamentState, actor: string, contributor: string, nonce: string, at: number): TournamentDecision {
-  if (actor !== `player:${contributor}`) return reject('notAllowed');
+  if (actor !== `player:${contributor}` || !isId(contributor)) return reject('notAllowed');
   if (state.phase.kind !== 'announced' || at >= state.document.contributionsCloseAt) return reject('contributionsClosed');
   if (!isHex32(nonce)) return reject('nonceInvalid');
   if (state.nonces.some((n) => n.contributor === contributor)) return reject('alreadyContributed');

@@ -10,7 +10,7 @@ import type { TournamentRejection } from './rejections.js';
 import type { RevealedSecret, TournamentState } from './state.js';
 
 function isWellFormed(revealed: RevealedSecret, board: number): boolean {
-  return revealed.board === board && isHex32(revealed.secret) && Array.isArray(revealed.path) && revealed.path.every(isHex32);
+  return Object.keys(revealed).length === 3 && revealed.board === board && isHex32(revealed.secret) && Array.isArray(revealed.path) && revealed.path.every(isHex32);
 }
 
 export function reveal(state: TournamentState, actor: string, secrets: RevealedSecret[]): Decision<TournamentEvent, TournamentRejection> {

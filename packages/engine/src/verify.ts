@@ -1,0 +1,11 @@
+/**
+ * The door to verification: whole bundles, single games, own views. Everything here runs in a browser as in Node; bots
+ * and signatures are parameters.
+ */
+export { type BundleEvent, type BundleHeader, type BundleSignature, parseLines, readBundle } from './verify/bundle.js';
+export { type GameCheck, type GameCheckInput, verifyGameLog } from './verify/game-log.js';
+export { resultPoints } from './verify/outcome.js';
+export type { Checked, Problem, VerifyReport } from './verify/report.js';
+export type { VerifySignature } from './verify/signatures.js';
+export { verifyBundle, type VerifyOptions } from './verify/verify-bundle.js';
+export { type ViewFrame, type ViewHeader, type ViewOptions, type ViewReceipt, type ViewReport, verifyView } from './verify/view.js';

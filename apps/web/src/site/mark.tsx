@@ -6,7 +6,7 @@ export const Mark = ({ className = 'h-8 w-8' }: { className?: string }) => (
       <path d="M9 8.4c.3 5-.3 10 .1 15.2" className="stroke-chalk" />
       <path d="M13.8 8c-.2 5.2.4 10.2.1 15.6" className="stroke-chalk" />
       <path d="M18.6 8.3c.3 5-.2 10.1.2 15.5" className="stroke-chalk" />
-      <path d="M23.4 7.8c-.3 5.3.3 10.4-.1 15.8" stroke="oklch(0.77 0.145 60)" />
+      <path d="M23.4 7.8c-.3 5.3.3 10.4-.1 15.8" className="stroke-lamp" />
     </g>
   </svg>
 );

@@ -1,0 +1,12 @@
+import type { ApiError } from '@slag/contracts/http';
+import { useTranslations } from 'next-intl';
+
+/** What a refusal means to a reader, and what to do: by the field for a form, else by the code. */
+export const useErrorText = (): ((error: Pick<ApiError, 'code' | 'field'>) => string) => {
+  const t = useTranslations('errors');
+  return ({ code, field }) => {
+    const known = (key: string | undefined): string | null => (key !== undefined && t.has(key as never) ? t(key as never) : null);
+    const byField = code === 'invalid' || code.startsWith('invalid') ? known(field) : null;
+    return byField ?? known(code) ?? t('unknown');
+  };
+};

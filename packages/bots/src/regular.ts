@@ -4,7 +4,8 @@
  * sure, staying s when it loses), toeps above a threshold and sometimes below it, and plays the card with the best chance.
  *
  * Integer arithmetic throughout. Every decision plays the same number of samples for a number of cards in hand, with
- * one legal command too, so that the time it takes says nothing about the hand.
+ * one legal command too, so that the time it takes says nothing about the hand. The files chance, position, hidden-hands
+ * and playout are part of this version and frozen with it.
  */
 import { rankOf } from '@slag/engine/cards';
 import { cardCommands, commandOf, type Bot } from './bot.js';
@@ -14,10 +15,10 @@ import { playOut } from './playout.js';
 import { positionOf, type Position } from './position.js';
 
 const WORLDS = 64;
-/** Toep from this chance on, in percent of the fair share (100 / players in). */
-const TOEP_PERCENT = 50;
-/** One in so many turns below the threshold it toeps all the same. */
-const BLUFF_ONE_IN = 16;
+/** It toeps from this chance on. */
+const TOEP_PERCENT = 55;
+/** Below the threshold it toeps all the same, one turn in so many. */
+const BLUFF_ONE_IN = 20;
 const FIRST_CARD = 10;
 
 interface Estimate {

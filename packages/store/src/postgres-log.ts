@@ -69,8 +69,8 @@ async function commitGroup(pool: pg.Pool, group: Batch[]): Promise<AppendResult[
 
 interface PositionedRow extends EventRow {
   epoch: number;
-  transaction_id: string;
-  position: string;
+  transaction: string;
+  place: string;
 }
 
 async function readAll(pool: pg.Pool, after: Checkpoint, limit: number): Promise<{ entries: PositionedEntry[]; checkpoint: Checkpoint }> {
@@ -78,7 +78,7 @@ async function readAll(pool: pg.Pool, after: Checkpoint, limit: number): Promise
   const { rows } = await pool.query<PositionedRow>({ name: 'slag-read-all', text: READ_ALL, values });
   const entries = rows.map((row) => ({
     ...entryOf(row),
-    checkpoint: { epoch: row.epoch, transactionId: row.transaction_id, position: row.position },
+    checkpoint: { epoch: row.epoch, transactionId: row.transaction, position: row.place },
   }));
   return { entries, checkpoint: entries.at(-1)?.checkpoint ?? after };
 }
@@ -90,10 +90,11 @@ const READ_HEAD = `select version, encode(hash, 'hex') as hash from slag.events 
 const READ_SEALED = `select board, ciphertext, is_revealed as "isRevealed" from slag.sealed where tournament = $1 order by board`;
 /**
  * A transaction that still runs may yet commit rows with any id from the oldest running one on: only older ones are
- * settled. Earlier epochs were written in another life of the cluster and are settled whole.
+ * settled. Earlier epochs were written in another life of the cluster and are settled whole. The text columns have names
+ * of their own: `order by` would otherwise sort by them, and "99" comes after "100".
  */
 const READ_ALL = `
-select ${COLUMNS}, epoch, transaction_id::text as transaction_id, position::text as position
+select ${COLUMNS}, epoch, transaction_id::text as transaction, position::text as place
   from slag.events
  where (epoch, transaction_id, position) > ($1::integer, $2::text::xid8, $3::bigint)
    and (epoch < (select l.epoch from slag.log_epoch l) or transaction_id < pg_snapshot_xmin(pg_current_snapshot()))

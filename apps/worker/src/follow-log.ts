@@ -1,0 +1,63 @@
+/**
+ * Reading the whole log from checkpoints. What must follow in other streams is done first, since commands are idempotent by
+ * their ids; then each projection is written in one transaction with its checkpoint. Whoever finds that another process has
+ * read on meanwhile writes nothing.
+ */
+import { LOG_START, type Checkpoint, type EventLog, type PositionedEntry } from '@slag/store/event-log';
+import type { Db } from '@slag/store/database';
+import { isBefore, isSame, lockCheckpoint, moveCheckpoint, readCheckpoint } from './projections/checkpoint-rows.js';
+import type { Projection } from './projections/projection.js';
+
+const ENTRIES_AT_ONCE = 2_000;
+
+/** One who reads the whole log in order. Entries may be given again after a failure, or to two processes at once. */
+export interface LogReader {
+  readonly name: string;
+  take(entries: readonly PositionedEntry[], from: Checkpoint, to: Checkpoint): Promise<void>;
+}
+
+/** What follows from events in other streams: it must be harmless to do it twice. */
+export const makeReactionReader = (name: string, db: Db, react: (entries: readonly PositionedEntry[]) => Promise<void>): LogReader => ({
+  name,
+  take: async (entries, from, to) => {
+    await react(entries);
+    await moveCheckpoint(db, name, from, to);
+  },
+});
+
+/** `onChanged` runs inside the transaction, with the tournaments whose standings changed. */
+export const makeProjectionReader = (projection: Projection, db: Db, onChanged: (tx: Db, tournaments: string[]) => Promise<void>): LogReader => ({
+  name: projection.name,
+  take: async (entries, from, to) =>
+    db.transaction().execute(async tx => {
+      if (!(await moveCheckpoint(tx, projection.name, from, to))) return;
+      await onChanged(tx, await projection.apply(tx, entries));
+    }),
+});
+
+/** Reads on until nothing is left that may be read yet. Readers that stand at the same place share the reading. */
+export async function followLog(log: EventLog, db: Db, readers: readonly LogReader[], limit = ENTRIES_AT_ONCE): Promise<void> {
+  for (;;) {
+    const standing = await Promise.all(readers.map(async reader => ({ reader, at: await readCheckpoint(db, reader.name) })));
+    const from = standing.map(({ at }) => at).reduce((lowest, at) => (isBefore(at, lowest) ? at : lowest));
+    const { entries, checkpoint } = await log.readAll(from, limit);
+    if (entries.length === 0) return;
+    for (const { reader, at } of standing) if (isSame(at, from)) await reader.take(entries, from, checkpoint);
+  }
+}
+
+/** Makes a projection's rows anew from the beginning, up to where it stands, in one transaction: readers see the old rows or the new. */
+export async function rebuildProjection(log: EventLog, db: Db, projection: Projection, limit = ENTRIES_AT_ONCE): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const until = await lockCheckpoint(tx, projection.name);
+    await projection.clear(tx);
+    let at = LOG_START;
+    for (;;) {
+      const { entries, checkpoint } = await log.readAll(at, limit);
+      const wanted = entries.filter(entry => !isBefore(until, entry.checkpoint));
+      if (wanted.length > 0) await projection.apply(tx, wanted);
+      if (wanted.length < entries.length || entries.length === 0) return;
+      at = checkpoint;
+    }
+  });
+}

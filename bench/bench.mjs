@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide commands pages` runs only what is named.
+// Numbers of a shared machine carry noise: read them as ratios, and run them with nothing else at work.
+import os from 'node:os';
+import { continueUnderPinnedNode } from '../scripts/node-runtime.mjs';
+
+await continueUnderPinnedNode(import.meta.url);
+const parts = {
+  fold: async () => (await import('./engine.mjs')).benchFold(),
+  decide: async () => (await import('./engine.mjs')).benchDecide(),
+  commands: async () => (await import('./commands.mjs')).benchCommands(),
+  pages: async () => (await import('./pages.mjs')).benchPages(),
+};
+const named = process.argv.slice(2).filter(name => !name.startsWith('-'));
+const unknown = named.filter(name => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+const result = { at: new Date().toISOString(), node: process.version, cpus: os.cpus().length, cpu: os.cpus()[0]?.model ?? 'unknown' };
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  console.error(`bench: ${name}`);
+  result[name] = await parts[name]();
+}
+console.log(JSON.stringify(result, null, 2));
+process.exit(0);

@@ -1,0 +1,87 @@
+// One contestant as a client has it: a session, a socket, a state folded from his own frames. Plays the first legal card and
+// stays in every toep: a player of no skill who is always right.
+import { evolve } from '@slag/engine/game/evolve';
+import { legalCommands } from '@slag/engine/game/legal';
+import { io } from 'socket.io-client';
+
+export async function call(url, token, method, route, body) {
+  const answer = await fetch(`${url}/api/${route}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${route}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+export class Contestant {
+  #answeredSeq = 0;
+  #isUnderWay = true;
+  #next = null;
+  #seq = 0;
+  #sent = 0;
+
+  /** @param {{ url: string, token: string, onReady: (contestant: Contestant) => void, onEnd?: () => void }} plan onReady: it has something to play */
+  constructor(plan) {
+    this.plan = plan;
+    this.state = null;
+  }
+
+  get hasFinished() {
+    return this.state?.phase.kind === 'finished';
+  }
+
+  async join(tournament) {
+    const { url, token } = this.plan;
+    const { game, seat } = await call(url, token, 'POST', `tournaments/${tournament}/play`);
+    this.game = game;
+    this.stream = `game-${game}`;
+    this.seat = seat;
+    this.socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+    this.socket.on('frames', message => this.#fold(message.frames));
+    await new Promise((resolve, reject) => this.socket.once('connect', resolve).once('connect_error', reject));
+    const answer = await this.socket.emitWithAck('subscribe', { stream: this.stream, fromSeq: 1 });
+    if (answer.status !== 'subscribed') throw new Error(`subscribe: ${JSON.stringify(answer)}`);
+    this.#answeredSeq = answer.seq;
+    this.#isUnderWay = false;
+    this.#offer();
+  }
+
+  leave() {
+    this.socket?.disconnect();
+  }
+
+  #fold(frames) {
+    for (const frame of frames) {
+      if (frame.seq !== this.#seq + 1) throw new Error(`seq ${frame.seq} after ${this.#seq}`);
+      this.#seq = frame.seq;
+      this.state = evolve(this.state, { type: frame.type, data: frame.data });
+    }
+    if (this.hasFinished) this.plan.onEnd?.();
+    this.#offer();
+  }
+
+  /** Ready once the last command is answered and everything that the answer announced has come. */
+  #offer() {
+    if (this.#isUnderWay || this.#seq < this.#answeredSeq || this.state === null) return;
+    const command = legalCommands(this.state, this.seat).find(({ type }) => type === 'PlayCard' || type === 'Stay');
+    if (!command) return;
+    this.#isUnderWay = true;
+    this.#next = command;
+    this.plan.onReady(this);
+  }
+
+  /** Sends what it was ready with. @returns the answer to the command */
+  async play() {
+    const commandId = `load-${this.game.slice(0, 8)}-${this.#sent++}`;
+    const answer = await this.socket.emitWithAck('command', { stream: this.stream, commandId, decision: this.state.decision, command: this.#next });
+    if (answer.status === 'accepted') this.#answeredSeq = answer.seq;
+    this.#isUnderWay = false;
+    return answer;
+  }
+
+  /** After a refusal: the same again. After an acceptance it happens by itself when the frames come. */
+  again() {
+    this.#offer();
+  }
+}

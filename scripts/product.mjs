@@ -1,0 +1,68 @@
+// Starts the real product on a folder of its own and a free port, for benches and browser tests, and stops it again.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './node-runtime.mjs';
+import { freePort } from './postgres.mjs';
+
+const SETTINGS = ['DATABASE_URL', 'SERVICE_DATABASE_URL', 'HOST', 'PORT', 'API_PORT', 'PUBLIC_URL', 'DATA_DIR', 'REDIS_URL', 'SOURCE_URL'];
+
+/**
+ * @param {Record<string, string>} [settings] further environment variables
+ * @returns {Promise<{ url: string, port: number, dataDir: string, organiserLink: string, output: () => string, running: () => any, token: () => Promise<string>, stop: () => Promise<number> }>}
+ */
+export async function startProduct(settings = {}) {
+  const dataDir = settings.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'slag-product-'));
+  if (!settings.DATA_DIR) fs.chmodSync(dataDir, 0o755);
+  const env = { ...process.env, PORT: String(await freePort()), ...settings, DATA_DIR: dataDir };
+  for (const name of SETTINGS) if (!(name in settings) && name !== 'PORT' && name !== 'DATA_DIR') delete env[name];
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', chunk => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise(resolve => child.once('close', resolve));
+  const stopWithUs = () => child.kill('SIGTERM');
+  process.once('exit', stopWithUs);
+  const isOpen = new Promise(resolve => {
+    child.stdout.on('data', () => {
+      if (/stop with Ctrl-C/.test(output)) resolve(true);
+    });
+  });
+  if ((await Promise.race([isOpen, ended])) !== true) throw new Error(`the product did not start:\n${output}`);
+  const running = () => JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8'));
+  const stop = async () => {
+    process.off('exit', stopWithUs);
+    child.kill('SIGINT');
+    const code = await ended;
+    if (!settings.DATA_DIR) fs.rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  const { port } = running();
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    pid: child.pid,
+    organiserLink: /become organiser:\s+(\S+)/.exec(output)?.[1] ?? '',
+    output: () => output,
+    running,
+    token: () => organiserToken(dataDir),
+    stop,
+  };
+}
+
+/** What `npm run organiser -- --token` prints. */
+function organiserToken(dataDir) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, 'scripts/organiser.mjs'), '--token'], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', chunk => {
+      said += chunk;
+    });
+    child.once('close', code => (code === 0 ? resolve(said.trim()) : reject(new Error(`no organiser token: ${said}`))));
+  });
+}

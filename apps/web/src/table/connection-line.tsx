@@ -1,0 +1,25 @@
+/** Says when the line is lost and when it is back; nothing needs to be done but wait. */
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Connection } from '@/game-client/game-client';
+import styles from './bar.module.css';
+
+export const ConnectionLine = ({ connection }: { connection: Connection }) => {
+  const t = useTranslations('table.line');
+  const [wasLost, setWasLost] = useState(false);
+  if (connection === 'lost' && !wasLost) setWasLost(true);
+  return (
+    <div role="status" className={styles.line} data-connection={connection}>
+      {connection === 'lost' && <p>{t('lost')}</p>}
+      {connection === 'live' && wasLost && <p className="sr-only">{t('back')}</p>}
+      {connection === 'outdated' && (
+        <p>
+          {t('outdated')}{' '}
+          <button type="button" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+/** What people at a table are called: oneself by the own name, bots by the name of their chair. */
+import type { SeatHolder } from '@slag/engine/game/state';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+
+export interface SeatName {
+  name: string;
+  /** "Stamgast, bot"; null for people. */
+  kind: string | null;
+}
+
+const chairs = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const kinds = ['novice', 'steady', 'regular'] as const;
+
+/** `known`: names of people by seat, where they are known. */
+export function useSeatNames(seats: readonly SeatHolder[], known: readonly (string | null)[]): SeatName[] {
+  const t = useTranslations('table');
+  const bots = useTranslations('common.bots');
+  return useMemo(
+    () =>
+      seats.map((holder, seat) => {
+        if (holder.kind === 'player') return { name: known[seat] ?? t('playerNumber', { number: seat + 1 }), kind: null };
+        const kind = kinds.find((each) => holder.bot.startsWith(`${each}@`));
+        const chair = chairs.find((each) => each === String(seat));
+        const name = chair === undefined ? t('playerNumber', { number: seat + 1 }) : t(`botNames.${chair}`);
+        return { name, kind: kind === undefined ? t('bot') : bots(kind) };
+      }),
+    [seats, known, t, bots],
+  );
+}

@@ -1,0 +1,52 @@
+/** One's own cards: the odd order, those that may be played raised, and why the others may not at a touch. */
+import type { Card } from '@slag/engine/cards';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/i18n/routing';
+import { CardFace } from '@/cards/card-face';
+import type { HandCard } from './choices';
+import styles from './hand.module.css';
+
+export interface OwnHandProps {
+  hand: readonly HandCard[];
+  isOwnTurn: boolean;
+  isIn: boolean;
+  /** On its way to the server. */
+  sending: Card | null;
+  chosen: Card | null;
+  locale: Locale;
+  nameOf: (card: Card) => string;
+  onTouch: (held: HandCard) => void;
+  onChoose: (card: Card) => void;
+}
+
+export const OwnHand = ({ hand, isOwnTurn, isIn, sending, chosen, locale, nameOf, onTouch, onChoose }: OwnHandProps) => {
+  const t = useTranslations('table.hand');
+  if (hand.length === 0) return <p className={styles.none}>{t('empty')}</p>;
+  return (
+    <ul className={styles.hand} aria-label={t('label')} data-in={isIn} data-turn={isOwnTurn}>
+      {hand.map((held) => {
+        const canPlay = held.refusal === null;
+        const name = nameOf(held.card);
+        return (
+          <li key={held.card} className={styles.held}>
+            <button
+              type="button"
+              className={styles.card}
+              data-card={held.card}
+              data-dealt=""
+              data-legal={canPlay}
+              data-sending={sending === held.card}
+              aria-disabled={!canPlay}
+              aria-label={canPlay ? t('canPlay', { card: name }) : t('cannotPlay', { card: name })}
+              tabIndex={chosen === null || chosen === held.card ? 0 : -1}
+              onFocus={() => onChoose(held.card)}
+              onClick={() => onTouch(held)}
+            >
+              <CardFace card={held.card} locale={locale} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,38 @@
+/** Why something cannot be done now, in a sentence that says what can. */
+import type { Card } from '@slag/engine/cards';
+import { seatToAct } from '@slag/engine/game/legal';
+import type { GameRejection } from '@slag/engine/game/rejections';
+import { openTrick } from '@slag/engine/game/seats';
+import type { GameState } from '@slag/engine/game/state';
+
+export type WhyKey = 'mustFollowSuit' | 'notYourTurn' | 'nobodysTurn' | 'answerPending' | 'answerFirst' | 'notTwiceInARow' | 'stakeAtMaximum' | 'cardNotHeld';
+
+export interface Why {
+  key: WhyKey;
+  /** Whose turn it is, where that is the reason. */
+  seat: number | null;
+  /** The card that was led, where that is the reason. */
+  led: Card | null;
+  stake: number;
+}
+
+export function whyNot(refusal: GameRejection, state: GameState, own: number): Why {
+  const deal = state.deals.at(-1);
+  const seat = seatToAct(state);
+  const led = deal === undefined ? null : (openTrick(deal)?.cards[0]?.card ?? null);
+  return { key: keyOf(refusal, seat, own), seat, led, stake: deal?.stake ?? 1 };
+}
+
+function keyOf(refusal: GameRejection, acting: number | null, own: number): WhyKey {
+  switch (refusal) {
+    case 'mustFollowSuit':
+    case 'notTwiceInARow':
+    case 'stakeAtMaximum':
+    case 'cardNotHeld':
+      return refusal;
+    case 'answerPending':
+      return acting === own ? 'answerFirst' : 'answerPending';
+    default:
+      return acting === null ? 'nobodysTurn' : 'notYourTurn';
+  }
+}

@@ -1,0 +1,66 @@
+/** What the table shows of a state: who is to act, what each player has just said, which cards lie in the middle. */
+import { seatToAct } from '@slag/engine/game/legal';
+import { holdingsOf } from '@slag/engine/game/seats';
+import type { DealRecord, GameState, TrickRecord } from '@slag/engine/game/state';
+import type { SeatTag } from './seat-plate';
+
+export interface SeatScene {
+  cards: number;
+  tag: SeatTag;
+  isActing: boolean;
+  isIn: boolean;
+}
+
+export interface Scene {
+  deal: DealRecord | null;
+  /** null where the game has no fixed number of deals. */
+  deals: number | null;
+  stake: number;
+  seats: SeatScene[];
+  acting: number | null;
+  /** The trick on the table; null between tricks. */
+  trick: TrickRecord | null;
+  /** The newest trick that was taken, in this deal or the one before. */
+  lastTrick: TrickRecord | null;
+}
+
+export function sceneOf(state: GameState): Scene {
+  const deal = state.deals.at(-1) ?? null;
+  const trick = deal?.tricks.at(-1) ?? null;
+  const holdings = holdingsOf(state);
+  const acting = seatToAct(state);
+  return {
+    deal,
+    deals: state.rules.end.kind === 'deals' ? state.rules.end.deals : null,
+    stake: deal?.stake ?? 1,
+    seats: state.seats.map((_, seat) => ({
+      cards: holdings?.hands[seat]?.length ?? 0,
+      tag: tagOf(state, deal, seat),
+      isActing: acting === seat,
+      isIn: holdings === null || holdings.in[seat] === true,
+    })),
+    acting,
+    trick: trick === null || trick.isTaken ? null : trick,
+    lastTrick: lastTaken(state.deals),
+  };
+}
+
+function tagOf(state: GameState, deal: DealRecord | null, seat: number): SeatTag {
+  if (state.isOut[seat] === true) return 'out';
+  const { phase } = state;
+  const answer = deal?.toeps.flatMap((toep) => toep.answers).findLast((given) => given.seat === seat);
+  if (deal !== null && answer?.stays === false) return 'folded';
+  if (phase.kind === 'playing') return phase.turn === seat ? 'turn' : null;
+  if (phase.kind !== 'toepAnswers') return null;
+  if (phase.toeper === seat) return 'toeped';
+  if (phase.asked === seat) return 'asked';
+  return deal?.toeps.at(-1)?.answers.some((given) => given.seat === seat) === true ? 'stays' : null;
+}
+
+function lastTaken(deals: readonly DealRecord[]): TrickRecord | null {
+  for (const deal of deals.slice(-2).reverse()) {
+    const trick = deal.tricks.findLast((each) => each.isTaken);
+    if (trick !== undefined) return trick;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+/** A player at the table: name, cards left, points, and what they are about to do or have just said. */
+import { useTranslations } from 'next-intl';
+import { CardBack } from '@/cards/card-back';
+import { ChalkMarks } from './chalk-marks';
+import type { SeatName } from './names';
+import styles from './seats.module.css';
+
+export type SeatTag = 'turn' | 'asked' | 'toeped' | 'stays' | 'folded' | 'out' | null;
+
+export interface SeatPlateProps {
+  seat: number;
+  name: SeatName;
+  cards: number;
+  points: number;
+  /** Points already drawn before this step: what is above them is drawn as one looks. */
+  pointsBefore: number;
+  tag: SeatTag;
+  isActing: boolean;
+  isIn: boolean;
+  isOwn: boolean;
+}
+
+export const SeatPlate = ({ seat, name, cards, points, pointsBefore, tag, isActing, isIn, isOwn }: SeatPlateProps) => {
+  const t = useTranslations('table');
+  return (
+    <div className={styles.plate} data-spot={`seat-${seat}`} data-acting={isActing} data-in={isIn} data-own={isOwn}>
+      {!isOwn && (
+        <span className={styles.fan}>
+          {Array.from({ length: cards }, (_, i) => (
+            <span key={i} className={styles.back} data-dealt="">
+              <CardBack />
+            </span>
+          ))}
+          <span className="sr-only">{t('seat.cards', { count: cards })}</span>
+        </span>
+      )}
+      <span className={styles.name}>{name.name}</span>
+      {name.kind !== null && <span className={styles.kind}>{name.kind}</span>}
+      <span className={styles.points}>
+        <ChalkMarks points={points} before={pointsBefore} seed={seat} />
+        <span className={styles.number} aria-hidden="true">
+          {points}
+        </span>
+        <span className="sr-only">{t('seat.points', { points })}</span>
+      </span>
+      {tag !== null && (
+        <span className={styles.tag} data-tag={tag}>
+          {t(`seat.${tag}`)}
+        </span>
+      )}
+    </div>
+  );
+};

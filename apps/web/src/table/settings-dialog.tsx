@@ -1,0 +1,33 @@
+/** How one likes the table, in a dialog of the browser's own. */
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import styles from './bar.module.css';
+import { changeSettings, settingNames } from './settings';
+import { useSettings } from './use-settings';
+
+export const SettingsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const t = useTranslations('table');
+  const settings = useSettings();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="table-settings">
+      <h2 id="table-settings">{t('settings.title')}</h2>
+      {settingNames.map((name) => (
+        <label key={name} className={styles.setting}>
+          <input type="checkbox" checked={settings[name]} onChange={(event) => changeSettings({ [name]: event.target.checked })} />
+          <span>
+            {t(`settings.${name}`)}
+            <small>{t(`settings.${name}Hint`)}</small>
+          </span>
+        </label>
+      ))}
+      <button type="button" className={styles.close} onClick={onClose}>
+        {t('bar.close')}
+      </button>
+    </dialog>
+  );
+};

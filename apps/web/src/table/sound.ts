@@ -1,0 +1,76 @@
+/**
+ * Three quiet sounds, made on the spot: a knuckle on wood, a card on the table, chalk on slate. Browsers let a page
+ * speak only after a touch; until then, and where there is no sound at all, nothing happens.
+ */
+export type Sound = 'knock' | 'card' | 'chalk';
+
+let context: AudioContext | null = null;
+
+/** To be called from a touch or key. */
+export function wakeSound(): void {
+  try {
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume();
+  } catch {
+    context = null;
+  }
+}
+
+export function playSound(sound: Sound): void {
+  if (context === null || context.state !== 'running') return;
+  switch (sound) {
+    case 'knock':
+      knock(context, context.currentTime);
+      knock(context, context.currentTime + 0.13);
+      break;
+    case 'card':
+      noise(context, { at: context.currentTime, seconds: 0.06, frequency: 2400, sharpness: 0.8, loudness: 0.16 });
+      break;
+    case 'chalk':
+      noise(context, { at: context.currentTime, seconds: 0.12, frequency: 5200, sharpness: 3, loudness: 0.07 });
+      break;
+    default:
+      sound satisfies never;
+  }
+}
+
+/** A low thud that falls, with the crack of the knuckle before it. */
+function knock(audio: AudioContext, at: number): void {
+  const tone = audio.createOscillator();
+  const level = audio.createGain();
+  tone.type = 'triangle';
+  tone.frequency.setValueAtTime(170, at);
+  tone.frequency.exponentialRampToValueAtTime(70, at + 0.09);
+  level.gain.setValueAtTime(0.35, at);
+  level.gain.exponentialRampToValueAtTime(0.001, at + 0.14);
+  tone.connect(level).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + 0.15);
+  noise(audio, { at, seconds: 0.02, frequency: 1500, sharpness: 1, loudness: 0.2 });
+}
+
+interface Noise {
+  at: number;
+  seconds: number;
+  /** Hertz, the middle of the band. */
+  frequency: number;
+  sharpness: number;
+  loudness: number;
+}
+
+function noise(audio: AudioContext, { at, seconds, frequency, sharpness, loudness }: Noise): void {
+  const length = Math.ceil(audio.sampleRate * seconds);
+  const buffer = audio.createBuffer(1, length, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 2;
+  const source = audio.createBufferSource();
+  const band = audio.createBiquadFilter();
+  const level = audio.createGain();
+  source.buffer = buffer;
+  band.type = 'bandpass';
+  band.frequency.value = frequency;
+  band.Q.value = sharpness;
+  level.gain.value = loudness;
+  source.connect(band).connect(level).connect(audio.destination);
+  source.start(at);
+}

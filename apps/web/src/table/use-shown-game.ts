@@ -1,0 +1,61 @@
+/** Lets the received events appear on the table step by step, and remembers how far this browser has looked. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { SeenEvent } from '@/game-client/frame-codec';
+import { firstShown, nextReveal, type Reveal } from './reveal';
+import { nothingShown, showUpTo, type ShownGame } from './shown-game';
+
+const storageKey = (game: string): string => `slag.seen.${game}`;
+
+function recall(game: string): number | null {
+  try {
+    const text = sessionStorage.getItem(storageKey(game));
+    const count = text === null ? Number.NaN : Number(text);
+    return Number.isInteger(count) && count > 0 ? count : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(game: string, count: number): void {
+  try {
+    sessionStorage.setItem(storageKey(game), String(count));
+  } catch {
+    // A browser that keeps nothing begins at the present after a reload.
+  }
+}
+
+export interface Showing {
+  shown: ShownGame;
+  reveal: Reveal;
+  /** Everything received lies on the table: what is chosen now answers what is seen. */
+  isUpToDate: boolean;
+  showNext: () => void;
+}
+
+export function useShownGame(game: string, seen: readonly SeenEvent[], own: number, isSwift: boolean): Showing {
+  const events = useMemo(() => seen.map(({ event }) => event), [seen]);
+  const [shown, setShown] = useState<ShownGame>(nothingShown);
+
+  const reveal = nextReveal(events, shown.count, own, isSwift);
+  const target = reveal.kind === 'upToDate' ? shown.count : reveal.shown;
+  const showNext = useCallback(() => setShown((was) => (target > was.count ? showUpTo(was, events, target, own, false) : was)), [events, own, target]);
+
+  useEffect(() => {
+    if (events.length < shown.count) setShown(nothingShown);
+    else if (shown.count === 0 && events.length > 0) setShown(showUpTo(nothingShown, events, firstShown(events, own, recall(game)), own, true));
+    else if (reveal.kind === 'now') showNext();
+  }, [events, game, own, reveal.kind, shown.count, showNext]);
+
+  const pauseMs = reveal.kind === 'after' ? reveal.ms : null;
+  useEffect(() => {
+    if (pauseMs === null) return undefined;
+    const timer = setTimeout(showNext, pauseMs);
+    return () => clearTimeout(timer);
+  }, [pauseMs, showNext]);
+
+  useEffect(() => {
+    if (shown.count > 0) remember(game, shown.count);
+  }, [game, shown.count]);
+
+  return { shown, reveal, isUpToDate: shown.count > 0 && shown.count >= events.length, showNext };
+}

@@ -29,6 +29,10 @@ function forwarded(request, isBehindProxy) {
   };
 }
 
+/** Numbers for the operator's own machine, not for visitors. */
+const isInternal = url => /^\/api\/metrics(\/|\?|$)/.test(url);
+const isFromElsewhere = request => !isLoopback(request.socket.remoteAddress) || request.headers['x-forwarded-for'] !== undefined;
+
 function sayStarting(request, response) {
   const body = isForApi(request.url) ? JSON.stringify({ code: 'starting', message: 'The service is starting.' }) : WAITING_PAGE;
   response.writeHead(503, { 'content-type': isForApi(request.url) ? 'application/json' : 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' });
@@ -71,6 +75,7 @@ export function makeGateway({ api, web, isBehindProxy }) {
 
   const server = http.createServer(async (request, response) => {
     const part = partFor(request);
+    if (isInternal(request.url) && isFromElsewhere(request)) return void response.writeHead(404).end();
     if (!(await isReadyInTime(part.service))) return sayStarting(request, response);
     pass(request, response, part);
   });

@@ -76,6 +76,12 @@ describe('the one origin', () => {
     expect(headers['x-forwarded-proto']).toBe('https');
   });
 
+  it('keeps the operator\'s numbers on this machine', async () => {
+    const { url } = await startHouse();
+    expect((await fetch(`${url}/api/metrics`)).status).toBe(200);
+    expect((await fetch(`${url}/api/metrics`, { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
+  });
+
   it('carries an upgraded connection both ways', async () => {
     const { port } = await startHouse();
     const socket = net.connect(port, '127.0.0.1');

@@ -1,5 +1,4 @@
 /** Names under which things that are no classes are injected. */
-export const CONFIG = Symbol('config');
 export const ORIGINS = Symbol('origins');
 export const RATE_LIMITS = Symbol('rateLimits');
 export const SESSIONS = Symbol('sessions');

@@ -1,8 +1,8 @@
 /** From a cookie or a Bearer token to the player who sends it. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.js';
-import { PLAYERS, SESSIONS } from '../tokens.js';
-import type { Players } from './players.js';
+import { SESSIONS } from '../tokens.js';
+import { Players } from './players.js';
 import type { Sessions } from './sessions.js';
 
 export interface FoundCaller {
@@ -21,7 +21,7 @@ export function bearerOf(header: string | undefined): string | null {
 export class Callers {
   constructor(
     @Inject(SESSIONS) private readonly sessions: Sessions,
-    @Inject(PLAYERS) private readonly players: Players,
+    @Inject(Players) private readonly players: Players,
   ) {}
 
   async byCookie(cookie: string | undefined): Promise<FoundCaller | null> {
@@ -31,7 +31,7 @@ export class Callers {
     if (!session) return null;
     const player = await this.players.findByAuthUser(session.authUserId);
     if (!player) return null;
-    return { caller: { ...player, by: 'cookie', sessionKey: `session ${session.sessionId}` }, cookies: session.cookies };
+    return { caller: { ...player, tournament: null, by: 'cookie', sessionKey: `session ${session.sessionId}` }, cookies: session.cookies };
   }
 
   async byBearer(token: string): Promise<FoundCaller | null> {

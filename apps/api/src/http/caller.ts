@@ -9,6 +9,8 @@ export interface Caller {
   nickname: string;
   isGuest: boolean;
   roles: Role[];
+  /** A guest's token plays in this tournament only; null: in all. */
+  tournament: string | null;
   by: 'cookie' | 'bearer';
   /** What limits are counted by. */
   sessionKey: string;

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { tooMany } from './api-failure.js';
 
 export const RATE_TABLE = 'rate_limits';
-export const RATE_SCHEMA = 'public';
+export const RATE_SCHEMA = 'limits';
 
 /** Points in so many seconds. */
 export const LIMITS = {
@@ -20,14 +20,14 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** Changes and downloads by one session over HTTP, and commands over its sockets. */
-export const SESSION_LIMITS = { requests: { points: 60, duration: 10 }, commands: { points: 20, duration: 1 } } as const;
+export const SESSION_LIMITS = { requests: { points: 60, duration: 10 }, messages: { points: 20, duration: 1 } } as const;
 
 export interface RateLimits {
   /** Throws the 429 with the time to wait. */
   spend(limit: LimitName, key: string): Promise<void>;
   spendRequest(sessionKey: string): Promise<void>;
-  /** Milliseconds to wait, 0 when this one is fine. */
-  spendCommand(sessionKey: string): number;
+  /** A message over a socket: milliseconds to wait, 0 when this one is fine. */
+  spendMessage(key: string): number;
 }
 
 async function orTooMany(work: Promise<unknown>): Promise<void> {
@@ -45,7 +45,7 @@ class SlidingSecond {
   constructor(private readonly clock: () => number) {}
 
   spend(key: string): number {
-    const { points, duration } = SESSION_LIMITS.commands;
+    const { points, duration } = SESSION_LIMITS.messages;
     const now = this.clock();
     const since = now - duration * 1000;
     const recent = this.times.get(key) ?? [];
@@ -73,10 +73,10 @@ export function makeRateLimits(pool: Pool, clock: () => number = () => performan
     newTournaments: shared('newTournaments'),
   };
   const requests = new RateLimiterMemory({ ...SESSION_LIMITS.requests, keyPrefix: 'request' });
-  const commands = new SlidingSecond(clock);
+  const messages = new SlidingSecond(clock);
   return {
     spend: (limit, key) => orTooMany(limiters[limit].consume(key)),
     spendRequest: (sessionKey) => orTooMany(requests.consume(sessionKey)),
-    spendCommand: (sessionKey) => commands.spend(sessionKey),
+    spendMessage: (key) => messages.spend(key),
   };
 }

@@ -6,12 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommandAnswer, CommandRequest, ViewShape } from '@slag/contracts/socket';
 import { playerActor } from '@slag/engine/game/actors';
 import { Sights } from '../games/sights.js';
+import { Metrics } from '../health/metrics.js';
 import type { Caller } from '../http/caller.js';
 import type { RateLimits } from '../http/rate-limits.js';
-import { type House } from '../house.js';
+import type { House } from '../house.js';
 import { HOUSE, RATE_LIMITS } from '../tokens.js';
 import { FeedHub } from './feed-hub.js';
-import { framesOf } from './frames.js';
 
 export interface CommandSender {
   caller: Caller | null;
@@ -27,19 +27,33 @@ export class CommandDesk {
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(Sights) private readonly sights: Sights,
     @Inject(FeedHub) private readonly hub: FeedHub,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   async command(sender: CommandSender, request: CommandRequest): Promise<CommandAnswer> {
+    const startedAt = performance.now();
+    try {
+      const answer = await this.answer(sender, request);
+      this.metrics.commandAnswered(answer.status, startedAt);
+      return answer;
+    } catch (problem) {
+      this.metrics.commandAnswered('failed', startedAt);
+      throw problem;
+    }
+  }
+
+  private async answer(sender: CommandSender, request: CommandRequest): Promise<CommandAnswer> {
     const { caller } = sender;
     if (!caller) return rejected('notSignedIn');
-    const retryAfterMs = this.limits.spendCommand(caller.sessionKey);
+    const retryAfterMs = this.limits.spendMessage(caller.sessionKey);
     if (retryAfterMs > 0) return rejected('tooManyRequests', { retryAfterMs });
     const view = sender.seats.get(request.stream) ?? (await this.findSeat(sender, caller, request.stream));
     if (!view) return rejected('notFound');
     const { stream, commandId, decision, command } = request;
     const result = await this.house.commands.handle(stream, { ...command, commandId, actor: playerActor(caller.playerId), ...(decision === undefined ? {} : { decision }) });
     if (result.status === 'rejected') return rejected(result.code, result.detail === undefined ? {} : { expected: result.detail });
-    const seq = this.hub.seqAfter(stream, view, result.version) ?? (await this.countFrames(stream, view, result.version));
+    // For those who command without following, the log is read once more.
+    const seq = this.hub.seqAfter(stream, view, result.version) ?? (await this.house.commands.seqOf(stream, view, result.version));
     return { status: 'accepted', seq };
   }
 
@@ -49,11 +63,5 @@ export class CommandDesk {
     if (!sight?.isOwn) return null;
     sender.seats.set(stream, sight.view);
     return sight.view;
-  }
-
-  /** For those who command without following: read once, slower. */
-  private async countFrames(stream: string, view: ViewShape, version: number): Promise<number> {
-    const entries = await this.house.log.readStream(stream);
-    return framesOf(entries.slice(0, version), view).length;
   }
 }

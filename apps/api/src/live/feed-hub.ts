@@ -23,7 +23,7 @@ export class FeedHub {
 
   constructor(
     private readonly source: FeedSource,
-    private readonly onProblem: (problem: unknown) => void,
+    private readonly onProblem: (problem: unknown) => void = () => undefined,
   ) {}
 
   get size(): number {

@@ -4,10 +4,9 @@
  * Events come from this process's own commits, at once and without a query; whatever was missed (commits of other
  * processes, lost hints) is read from the log. Reads run one at a time, and commits that arrive meanwhile wait for them.
  */
-import type { ViewShape } from '@slag/contracts/socket';
+import type { Frame, ViewShape } from '@slag/contracts/socket';
 import type { ChainedEntry } from '@slag/engine/log';
-import type { Frame } from '@slag/contracts/socket';
-import { frameOf } from './frames.js';
+import { nextFrames } from '@slag/store/feed';
 
 export type FrameListener = (frames: Frame[]) => void;
 
@@ -43,7 +42,8 @@ export class StreamFeed {
     const last = entries.at(-1);
     if (!first || !last || last.version <= this.version) return;
     if (this.waiting === 0 && first.version === this.version + 1) this.deliver(entries);
-    else void this.catchUp();
+    // What a failed read leaves out comes with the next one.
+    else this.catchUp().catch(() => undefined);
   }
 
   /** Reads what is missing. Safe to call at any time; calls that come together share a read. */
@@ -69,7 +69,7 @@ export class StreamFeed {
     return this.queue(async () => {
       const entries = await this.read(this.stream, 1);
       this.deliver(entries.slice(this.version));
-      const { frames, seqs } = numberAll(entries, view);
+      const { frames, seqs } = number(entries, view, 0);
       const feed = this.views.get(viewKey(view)) ?? { view, seqs, listeners: new Set() };
       this.views.set(viewKey(view), feed);
       begin(frames);
@@ -98,28 +98,19 @@ export class StreamFeed {
     if (!last) return;
     this.version = last.version;
     for (const feed of this.views.values()) {
-      const frames: Frame[] = [];
-      let seq = feed.seqs.at(-1) ?? 0;
-      for (const entry of entries) {
-        const frame = frameOf(entry, feed.view, seq + 1);
-        if (frame) {
-          seq += 1;
-          frames.push(frame);
-        }
-        feed.seqs.push(seq);
-      }
+      const { frames, seqs } = number(entries, feed.view, feed.seqs.at(-1) ?? 0);
+      feed.seqs.push(...seqs);
       if (frames.length > 0) for (const listener of feed.listeners) listener(frames);
     }
   }
 }
 
-function numberAll(entries: readonly ChainedEntry[], view: ViewShape): { frames: Frame[]; seqs: number[] } {
+/** Frames of entries after those that ended at `seq`, and the number each entry left the view at. */
+function number(entries: readonly ChainedEntry[], view: ViewShape, seq: number): { frames: Frame[]; seqs: number[] } {
   const frames: Frame[] = [];
-  const seqs: number[] = [];
-  for (const entry of entries) {
-    const frame = frameOf(entry, view, frames.length + 1);
-    if (frame) frames.push(frame);
-    seqs.push(frames.length);
-  }
+  const seqs = entries.map((entry) => {
+    frames.push(...nextFrames([entry], view, seq + frames.length));
+    return seq + frames.length;
+  });
   return { frames, seqs };
 }

@@ -7,7 +7,7 @@ import type { Frame, SubscribeAnswer, SubscribeRequest, ViewShape } from '@slag/
 import { isSameView } from '@slag/engine/game/redact';
 import { Sights } from '../games/sights.js';
 import type { RateLimits } from '../http/rate-limits.js';
-import { type House } from '../house.js';
+import type { House } from '../house.js';
 import { HOUSE, RATE_LIMITS } from '../tokens.js';
 import { FeedHub } from './feed-hub.js';
 import { type LiveServer, type LiveSocket, standingsRoom } from './live-socket.js';
@@ -41,8 +41,8 @@ export class SubscriptionDesk {
   async subscribe(socket: LiveSocket, request: SubscribeRequest, answer: Answer): Promise<void> {
     const { stream, fromSeq } = request;
     const { limitKey, following } = socket.data;
-    const retryAfterMs = this.limits.spendSubscription(limitKey);
-    if (retryAfterMs > 0) return answer({ status: 'rejected', code: 'tooManyRequests', expected: `wait ${retryAfterMs} ms` });
+    const retryAfterMs = this.limits.spendMessage(`subscribe ${limitKey}`);
+    if (retryAfterMs > 0) return answer({ status: 'rejected', code: 'tooManyRequests', retryAfterMs });
     if (following.size >= MOST_STREAMS && !following.has(stream)) return answer({ status: 'rejected', code: 'tooManyStreams', expected: `at most ${MOST_STREAMS}` });
     const view = await this.viewOf(socket, stream);
     if (!view) return answer({ status: 'rejected', code: 'notFound' });

@@ -1,0 +1,40 @@
+/** Games over HTTP: replay, opened log, own export. */
+import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type GameAnswer, gameAnswer } from '@slag/contracts/http';
+import type { Response } from 'express';
+import { type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
+import { Described } from '../http/described.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { sendLines } from '../http/lines.js';
+import { Bundles, notRevealedYet } from './bundles.js';
+import { Games } from './games.js';
+
+@ApiTags('games')
+@Controller('api/games/:id')
+export class GamesController {
+  constructor(
+    @Inject(Games) private readonly games: Games,
+    @Inject(Bundles) private readonly bundles: Bundles,
+  ) {}
+
+  @Get()
+  @Described({ summary: 'A game as the asker may see it: before the reveal the own one only, with open hands after it', answer: gameAnswer, refusals: [404] })
+  read(@MaybeCaller() caller: Caller | null, @Param('id', IdPipe) id: string): Promise<GameAnswer> {
+    return this.games.read(caller, id);
+  }
+
+  @Get('bundle')
+  @Described({ summary: 'The opened log of a game (slag-bundle/1, JSON lines), once its tournament is finished', answer: null, refusals: [404] })
+  async bundle(@MaybeCaller() caller: Caller | null, @Param('id', IdPipe) id: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    const sight = await this.games.sightOf(caller, id);
+    if (!sight.isFinished) throw notRevealedYet();
+    return sendLines(response, await this.bundles.ofGame(sight.tournament, id), `game-${id}.jsonl`);
+  }
+
+  @Get('export')
+  @Described({ summary: 'What the asker saw of the own game (slag-view/1, JSON lines)', answer: null, refusals: [401, 404] })
+  async export(@SignedIn() caller: Caller, @Param('id', IdPipe) id: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    return sendLines(response, [await this.games.exportOwn(caller, id)], `view-${id}.jsonl`);
+  }
+}

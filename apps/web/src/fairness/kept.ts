@@ -27,13 +27,24 @@ const write = (key: string, value: string): void => {
   }
 };
 
-const keyOf = { commitment: (id: string) => `slag.commit.${id}`, nonce: (id: string) => `slag.nonce.${id}`, logKey: 'slag.logKey' } as const;
+const commitPrefix = 'slag.commit.';
+const keyOf = { commitment: (id: string) => `${commitPrefix}${id}`, nonce: (id: string) => `slag.nonce.${id}`, logKey: 'slag.logKey' } as const;
 
 const isKeptNonce = (value: unknown): value is KeptNonce =>
   typeof value === 'object' && value !== null && 'nonce' in value && typeof value.nonce === 'string' && 'receipt' in value;
 
 export const kept = {
   commitment: (tournament: string): string | null => read(keyOf.commitment(tournament)),
+  /** Ids of all tournaments this browser knows a commitment of. */
+  tournaments: (): string[] => {
+    try {
+      const keys = [...Object.keys(window.localStorage), ...memory.keys()];
+      const ids = keys.filter((key) => key.startsWith(commitPrefix)).map((key) => key.slice(commitPrefix.length));
+      return [...new Set(ids)].sort();
+    } catch {
+      return [];
+    }
+  },
   keepCommitment: (tournament: string, commitment: string): void => write(keyOf.commitment(tournament), commitment),
   nonce: (tournament: string): KeptNonce | null => {
     try {

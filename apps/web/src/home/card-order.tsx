@@ -11,12 +11,12 @@ export const CardOrder = async () => {
   return (
     <figure className="mt-4">
       <CardSymbols />
-      <div className="flex pl-[3%]" role="img" aria-label={t('order.alt')}>
+      <div className="grid grid-cols-8 gap-x-1 sm:gap-x-2" role="img" aria-label={t('order.alt')}>
         {ranks.map((card) => (
-          <CardFace key={card} card={card} locale={hasLocale(routing.locales, locale) ? locale : routing.defaultLocale} className="-ml-[3%] h-auto w-[15%] max-w-28" />
+          <CardFace key={card} card={card} locale={hasLocale(routing.locales, locale) ? locale : routing.defaultLocale} />
         ))}
       </div>
-      <figcaption className="mt-2 flex max-w-[49rem] justify-between text-sm text-quiet">
+      <figcaption className="mt-2 flex justify-between text-sm text-quiet">
         <span>{t('order.low')}</span>
         <span>{t('order.high')}</span>
       </figcaption>

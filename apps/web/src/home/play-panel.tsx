@@ -9,6 +9,7 @@ import { Link, useRouter } from '@/i18n/navigation';
 import { Button, ButtonLink } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { Field } from '@/site/field';
+import { ContributionLine } from '@/tournament/contribution-line';
 
 interface Props {
   summary: TournamentSummary;
@@ -41,6 +42,10 @@ const useStart = ({ summary, nickname, tomorrow }: Props) => {
     const contribution = await contributeToId(summary.id);
     if (contribution.status === 'refused') return fail({ kind: 'refused' });
     if (contribution.status === 'failed') return fail({ kind: 'error', error: { code: contribution.code, message: '' } });
+    if (summary.phase === 'announced') {
+      setIsBusy(false);
+      return router.refresh();
+    }
     // Tomorrow's does not hold up today's game; it is tried again at the next visit.
     if (tomorrow !== null) void contributeToId(tomorrow);
     router.push(`/play/${summary.id}`);
@@ -62,6 +67,7 @@ const TroubleText = ({ trouble }: { trouble: Trouble }) => {
 const OpenDoor = (props: Props) => {
   const { summary, nickname } = props;
   const t = useTranslations('home');
+  const sitDown = summary.phase === 'announced';
   const c = useTranslations('common');
   const { start, isBusy, trouble } = useStart(props);
   const [name, setName] = useState('');
@@ -90,7 +96,7 @@ const OpenDoor = (props: Props) => {
       )}
       {isUnderWay ? <p className="text-chalk-quiet">{t('progress', { played: summary.own.boardsPlayed, boards: summary.boards })}</p> : null}
       <Button type="submit" weight="lamp" className="mt-4 w-full text-lg" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? c('busy') : isUnderWay ? t('playOn') : t('play')}
+        {isBusy ? c('busy') : t(sitDown ? 'sitDown' : isUnderWay ? 'playOn' : 'play')}
       </Button>
       <TroubleText trouble={trouble} />
     </form>
@@ -99,7 +105,7 @@ const OpenDoor = (props: Props) => {
 
 /** What one can do with a tournament right now. */
 export const PlayPanel = (props: Props) => {
-  const { summary, hasStandingsLink } = props;
+  const { summary, nickname, hasStandingsLink } = props;
   const t = useTranslations('home');
   const canPlay = summary.phase === 'open' && !summary.own.hasFinished;
   return (
@@ -107,7 +113,8 @@ export const PlayPanel = (props: Props) => {
       {summary.phase === 'announced' ? <p className="mt-4">{t('announced')}</p> : null}
       {summary.phase === 'cancelled' ? <p className="mt-4">{t('cancelled')}</p> : null}
       {summary.phase === 'open' && summary.own.hasFinished ? <p className="mt-4">{t('finished')}</p> : null}
-      {canPlay ? <OpenDoor {...props} /> : null}
+      {canPlay || (summary.phase === 'announced' && nickname === null) ? <OpenDoor {...props} /> : null}
+      {summary.phase === 'announced' && nickname !== null ? <ContributionLine tournament={summary.id} /> : null}
       {hasStandingsLink && summary.phase !== 'cancelled' ? (
         <ButtonLink href={`/t/${summary.id}`} weight={canPlay ? 'chalk' : 'lamp'} className="mt-3 w-full">
           {t('standings')}

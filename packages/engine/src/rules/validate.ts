@@ -60,9 +60,13 @@ function seatProblems(rules: Rules, seats: number): RuleProblem[] {
   return [{ code: 'outOfBounds', fields: ['players'], says: `${show(seats)} players: expected ${expected}`, expected }];
 }
 
-const unplayed = (field: string, value: unknown, plays: string): RuleProblem[] => [
-  { code: 'notYetPlayed', fields: [field], says: `${field} ${show(value)} is not yet played by this version: it plays ${plays}`, expected: plays },
-];
+const notPlayed = (field: string, what: string, plays: string): RuleProblem => ({
+  code: 'notYetPlayed',
+  fields: [field],
+  says: `${what} is not yet played by this version: it plays ${field} ${plays}`,
+  expected: plays,
+});
+const unplayed = (field: string, value: unknown, plays: string): RuleProblem[] => [notPlayed(field, `${field} ${show(value)}`, plays)];
 
 function unplayedIn(value: unknown, field: string, option: Option): RuleProblem[] {
   switch (option.kind) {
@@ -72,7 +76,7 @@ function unplayedIn(value: unknown, field: string, option: Option): RuleProblem[
       return option.plays.some((v) => v === value) ? [] : unplayed(field, value, option.plays.map(show).join(' or '));
     case 'nullable':
       if (value === null) return [];
-      return option.isPlayed ? unplayedIn(value, field, option.of) : unplayed(field, value, 'null');
+      return option.isPlayed ? unplayedIn(value, field, option.of) : [notPlayed(field, field, 'null')];
     case 'variant': {
       const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : null;
       return option.plays.some((v) => v === kind) ? [] : unplayed(`${field}.kind`, kind, option.plays.map(show).join(' or '));

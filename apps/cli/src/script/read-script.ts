@@ -1,0 +1,76 @@
+/**
+ * Reading a script: its shape, then what only the whole tells (seats that exist, hands of the right size, no card twice,
+ * rules that may be played). What is wrong is named by its JSON path.
+ */
+import { makeCard } from '@slag/engine/cards';
+import { HAND_SIZE } from '@slag/engine/game/deal';
+import { mergeRules } from '@slag/engine/rules/presets';
+import type { Rules } from '@slag/engine/rules/rules';
+import { isRules } from '@slag/engine/rules/shape';
+import { type RuleProblem, validateRules } from '@slag/engine/rules/validate';
+import type { z } from 'zod';
+import { type Script, type ScriptDeal, script } from './script.js';
+
+export interface ScriptProblem {
+  /** "$.deals[0].hands[2]". */
+  path: string;
+  says: string;
+}
+export type ReadScript = { ok: true; script: Script; rules: Rules } | { ok: false; problems: ScriptProblem[] };
+
+const pathOf = (keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`), '$');
+
+function shapeProblem(issue: z.core.$ZodIssue): ScriptProblem[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), says: 'no such field: expected none of this name' }));
+  return [{ path: pathOf(issue.path), says: issue.message }];
+}
+
+function dealProblems(deal: ScriptDeal, path: string, seats: number): ScriptProblem[] {
+  const problems: ScriptProblem[] = [];
+  if (deal.hands.length !== seats) problems.push({ path: `${path}.hands`, says: `${deal.hands.length} hands: expected one for each of ${seats} seats` });
+  if (deal.leader !== undefined && deal.leader >= seats) problems.push({ path: `${path}.leader`, says: `no seat ${deal.leader}: expected 0 to ${seats - 1}` });
+  deal.hands.forEach((hand, seat) => {
+    if (hand.length !== HAND_SIZE && hand.length !== 0)
+      problems.push({ path: `${path}.hands[${seat}]`, says: `${hand.length} cards: expected ${HAND_SIZE}, or none for a seat that is out` });
+  });
+  const places = [
+    ...deal.hands.flatMap((hand, seat) => hand.map((card, i) => ({ card, path: `${path}.hands[${seat}][${i}]` }))),
+    ...(deal.stock ?? []).map((card, i) => ({ card, path: `${path}.stock[${i}]` })),
+  ];
+  const seen = new Map<number, string>();
+  for (const place of places) {
+    const before = seen.get(place.card);
+    if (before !== undefined) problems.push({ path: place.path, says: `${makeCard(place.card)} is at ${before} already: expected every card once` });
+    seen.set(place.card, before ?? place.path);
+  }
+  return problems;
+}
+
+function wholeProblems({ deals, commands, start, seats }: Script): ScriptProblem[] {
+  const lists = Object.entries(start).filter(([, list]) => list.length !== seats);
+  return [
+    ...lists.map(([key, list]) => ({ path: `$.start.${key}`, says: `${list.length} entries: expected one for each of ${seats} seats` })),
+    ...deals.flatMap((deal, i) => dealProblems(deal, `$.deals[${i}]`, seats)),
+    ...commands.flatMap((command, i) =>
+      'seat' in command && command.seat >= seats ? [{ path: `$.commands[${i}].seat`, says: `no seat ${command.seat}: expected 0 to ${seats - 1}` }] : [],
+    ),
+  ];
+}
+
+/** An option of the script's own is named where it stands; one that its preset brings, by the preset. */
+function ruleProblem(problem: RuleProblem, { rules, seats }: Script): ScriptProblem {
+  const [field = ''] = problem.fields;
+  const isOwn = problem.fields.find((name) => Object.hasOwn(rules.options, name.split('.')[0] ?? ''));
+  if (isOwn !== undefined) return { path: `$.rules.options.${isOwn}`, says: problem.says };
+  if (field === 'players') return { path: '$.seats', says: `${seats} seats: expected ${problem.expected}` };
+  return { path: '$.rules.preset', says: `preset '${rules.preset}': ${problem.says}` };
+}
+
+export function readScript(value: unknown): ReadScript {
+  const parsed = script.safeParse(value);
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(shapeProblem) };
+  const rules: unknown = mergeRules(parsed.data.rules.preset, parsed.data.rules.options);
+  const problems = [...validateRules(rules, parsed.data.seats).map((problem) => ruleProblem(problem, parsed.data)), ...wholeProblems(parsed.data)];
+  return problems.length > 0 || !isRules(rules) ? { ok: false, problems } : { ok: true, script: parsed.data, rules };
+}

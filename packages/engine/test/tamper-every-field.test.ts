@@ -54,7 +54,7 @@ test('nor with every chain hashed anew', async () => {
     if (isPutRight(path)) continue;
     const lines = evening.bundle(GAME);
     change(lines, path, changed);
-    forge(lines);
+    forgeOrNot(lines);
     if (await isAccepted(lines)) accepted.push(path.join('.'));
   }
   expect(accepted).toEqual([]);
@@ -62,10 +62,12 @@ test('nor with every chain hashed anew', async () => {
 
 test('nothing that stands in a file makes verification throw', async () => {
   const odd: unknown[] = [null, [], {}, 'x', -1, 1e300, '\ud800', { a: [{}] }];
-  const paths = pathsIn(evening.bundle(GAME)).filter((_, i) => i % 7 === 0);
+  const paths = pathsIn(evening.bundle(GAME)).filter((path, i) => i % 7 === 0 && !isPutRight(path));
+  const original = JSON.stringify(evening.bundle(GAME));
   for (const [i, path] of paths.entries()) {
     const lines = evening.bundle(GAME);
     change(lines, path, () => odd[i % odd.length]);
+    if (JSON.stringify(lines) === original) continue;
     forgeOrNot(lines);
     expect(await isAccepted(lines)).toBe(false);
   }

@@ -40,7 +40,7 @@ function givePlaces<R>(rows: readonly R[], compare: (a: R, b: R) => number): { r
   });
 }
 
-const byTotal = (a: StandingRow, b: StandingRow): number => a.total - b.total;
+const byTotal = (a: { total: number }, b: { total: number }): number => a.total - b.total;
 const byTotalThenMean = (a: StandingRow, b: StandingRow): number => a.total - b.total || b.belowMean - a.belowMean;
 
 /** The final standings, over all results: the placed in order, then the unplaced by boards finished; within equals by joining. */
@@ -71,7 +71,11 @@ export interface ProvisionalRow {
  * still in play has come is not in this stream: `boardsPlayed` says it by contestant (0 where it does not).
  */
 export function provisionalStandings(state: TournamentState, boardsPlayed: ReadonlyMap<string, number> = new Map()): ProvisionalRow[] {
-  const finished = standingsOf(state).filter((row) => row.boardsPlayed === state.document.boards);
+  const { boards } = state.document;
+  // From the contestants, not from the final rows: their order would already tell who is better within a tie.
+  const finished = state.contestants.flatMap(({ contestant, result }) =>
+    result?.points.length === boards ? [{ contestant, boardsPlayed: boards, total: sumOf(result.points) }] : [],
+  );
   const placed = givePlaces(finished, byTotal).map(({ row, place }) => ({ contestant: row.contestant, place, boardsPlayed: row.boardsPlayed, total: row.total }));
   const isPlaced = new Set(placed.map((row) => row.contestant));
   const others = state.contestants

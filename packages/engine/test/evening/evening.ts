@@ -134,20 +134,29 @@ export async function playEvening(plan: Plan): Promise<Evening> {
   const final = tell(desk, 'worker', closesAt + 3000, { type: 'FinishTournament', payload: {} });
   const sign = (statement: Statement): string => bytesToHex(ed25519.sign(statementBytes(statement), secretKey));
   const evening = { tournament: desk.stream, games: tables.map((t) => t.stream), state: final, logKey, sign };
-  return { ...evening, bundle: (game) => bundleOf(evening, game) };
+  const texts = new Map<string | undefined, string>();
+  const textOf = (game?: string): string => texts.get(game) ?? JSON.stringify(bundleOf(evening, game));
+  return {
+    ...evening,
+    bundle: (game) => {
+      const text = textOf(game);
+      texts.set(game, text);
+      const lines: Line[] = JSON.parse(text);
+      return lines;
+    },
+  };
 }
 
 function bundleOf({ tournament, games, state, logKey, sign }: Omit<Evening, 'bundle'>, game?: string): Line[] {
   const signed = (statement: Statement): Line => ({ line: 'signature', statement, signature: sign(statement) });
   const chosen = games.filter((stream) => game === undefined || stream.name === `game-${game}`);
-  const lines: Line[] = [
+  return [
     { line: 'header', format: 'slag-bundle/1', kind: game === undefined ? 'tournament' : 'game', tournament: state.tournament, game: game ?? null, logKey },
     ...[tournament, ...chosen].flatMap((stream) => stream.entries.map((entry) => ({ line: 'event', ...entry }))),
     signed({ kind: 'commitment', tournament: state.tournament, commitment: state.commitment }),
     ...chosen.map((stream) => signed({ kind: 'head', stream: stream.name, version: stream.entries.length, hash: headOf(stream) })),
     signed({ kind: 'head', stream: tournament.name, version: tournament.entries.length, hash: headOf(tournament) }),
   ];
-  return lines.map((line): Line => JSON.parse(JSON.stringify(line)));
 }
 
 export const verifySignature = (key: string, message: Uint8Array, signature: string): boolean => ed25519.verify(hexToBytes(signature), message, hexToBytes(key));

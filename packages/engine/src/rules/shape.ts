@@ -72,7 +72,8 @@ function optionProblems(value: unknown, field: string, option: Option): RuleProb
     case 'span':
       return spanProblems(value, field, option);
     case 'nullable':
-      return value === null ? [] : optionProblems(value, field, option.of);
+      if (value === null) return [];
+      return optionProblems(value, field, option.of).map((p) => (p.fields[0] === field ? problem(p.code, field, value, expectedOf(option)) : p));
     case 'group':
       return isRecord(value) ? fieldProblems(value, field, option.fields) : [problem('wrongType', field, value, expectedOf(option))];
     case 'variant': {

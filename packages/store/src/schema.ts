@@ -1,5 +1,6 @@
 /** Rows as queries see them. Times are epoch milliseconds; `bigint` columns of times arrive as numbers (database.ts). */
 import type { Rules } from '@slag/engine/rules/rules';
+import type { Statement } from '@slag/engine/statements';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written as JSON text, read parsed. */
@@ -112,7 +113,7 @@ export interface StandingsTable {
 }
 export interface SignaturesTable {
   subject: string;
-  statement: Json<unknown>;
+  statement: Json<Statement>;
   signature: string;
   made_at: number;
 }

@@ -28,6 +28,5 @@ export async function saveSignature(db: Db, subject: string, { statement, signat
 
 export async function findSignature(db: Db, subject: string): Promise<SignedStatement | null> {
   const row = await db.selectFrom('slag.signatures').select(['statement', 'signature']).where('subject', '=', subject).executeTakeFirst();
-  // Written by saveSignature alone.
-  return row === undefined ? null : { statement: row.statement as Statement, signature: row.signature };
+  return row ?? null;
 }

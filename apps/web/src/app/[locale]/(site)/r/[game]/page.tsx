@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Messages } from '@/i18n/messages';
+import { ReplayPage } from '@/replay/replay-page';
+
+interface Props {
+  params: Promise<{ locale: string; game: string }>;
+  searchParams: Promise<{ ply?: string | string[] }>;
+}
+
+/** A replay without a ply begins when the first cards have been dealt. */
+const firstDealt = 2;
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const t = await getTranslations('replay');
+  return { title: t('pageTitle'), description: t('description') };
+};
+
+export default async function ReplayRoute({ params, searchParams }: Props) {
+  const [{ game }, { ply }] = await Promise.all([params, searchParams]);
+  const asked = Number(typeof ply === 'string' && ply !== '' ? ply : Number.NaN);
+  return (
+    <Messages names={['table', 'replay']}>
+      <ReplayPage game={decodeURIComponent(game)} firstPly={Number.isInteger(asked) ? asked : firstDealt} />
+    </Messages>
+  );
+}

@@ -40,7 +40,7 @@ export const MessageLine = ({ shown, words, names, why, refusal, choices, isUpTo
         ? t('decide.yourTurn')
         : '';
   return (
-    <p className={styles.message} role="status" data-notice={notice !== null}>
+    <p className={styles.message} role="status" aria-live="polite" data-notice={notice !== null}>
       {notice ?? said}
       {isUpToDate && asked !== '' && <span className="sr-only"> {asked}</span>}
     </p>

@@ -51,7 +51,8 @@ export const RoundTable = (props: RoundTableProps) => {
             name={names[place.seat] ?? { name: '', kind: null }}
             points={points[place.seat] ?? 0}
             pointsBefore={pointsBefore[place.seat] ?? 0}
-            cards={scene.seats[place.seat]?.cards ?? 0}
+            hand={scene.seats[place.seat]?.hand ?? []}
+            locale={locale}
             tag={scene.seats[place.seat]?.tag ?? null}
             isActing={scene.seats[place.seat]?.isActing ?? false}
             isIn={scene.seats[place.seat]?.isIn ?? true}

@@ -1,11 +1,14 @@
 /** What the table shows of a state: who is to act, what each player has just said, which cards lie in the middle. */
+import type { Card } from '@slag/engine/cards';
 import { seatToAct } from '@slag/engine/game/legal';
 import { holdingsOf } from '@slag/engine/game/seats';
 import type { DealRecord, GameState, TrickRecord } from '@slag/engine/game/state';
+import { sortHand } from '@/cards/hand-order';
 import type { SeatTag } from './seat-plate';
 
 export interface SeatScene {
-  cards: number;
+  /** null for a card that is not seen; what is seen stands in the odd order. */
+  hand: readonly (Card | null)[];
   tag: SeatTag;
   isActing: boolean;
   isIn: boolean;
@@ -34,7 +37,7 @@ export function sceneOf(state: GameState): Scene {
     deals: state.rules.end.kind === 'deals' ? state.rules.end.deals : null,
     stake: deal?.stake ?? 1,
     seats: state.seats.map((_, seat) => ({
-      cards: holdings?.hands[seat]?.length ?? 0,
+      hand: inOrder(holdings?.hands[seat] ?? []),
       tag: tagOf(state, deal, seat),
       isActing: acting === seat,
       isIn: holdings === null || holdings.in[seat] === true,
@@ -43,6 +46,11 @@ export function sceneOf(state: GameState): Scene {
     trick: trick === null || trick.isTaken ? null : trick,
     lastTrick: lastTaken(state.deals),
   };
+}
+
+function inOrder(hand: readonly (Card | null)[]): (Card | null)[] {
+  const seen = hand.filter((card) => card !== null);
+  return [...sortHand(seen), ...hand.filter((card) => card === null)];
 }
 
 function tagOf(state: GameState, deal: DealRecord | null, seat: number): SeatTag {

@@ -1,6 +1,9 @@
 /** A player at the table: name, cards left, points, and what they are about to do or have just said. */
+import type { Card } from '@slag/engine/cards';
 import { useTranslations } from 'next-intl';
+import type { Locale } from '@/i18n/routing';
 import { CardBack } from '@/cards/card-back';
+import { CardFace } from '@/cards/card-face';
 import { ChalkMarks } from './chalk-marks';
 import type { SeatName } from './names';
 import styles from './seats.module.css';
@@ -10,7 +13,8 @@ export type SeatTag = 'turn' | 'asked' | 'toeped' | 'stays' | 'folded' | 'out' |
 export interface SeatPlateProps {
   seat: number;
   name: SeatName;
-  cards: number;
+  hand: readonly (Card | null)[];
+  locale: Locale;
   points: number;
   /** Points already drawn before this step: what is above them is drawn as one looks. */
   pointsBefore: number;
@@ -20,18 +24,18 @@ export interface SeatPlateProps {
   isOwn: boolean;
 }
 
-export const SeatPlate = ({ seat, name, cards, points, pointsBefore, tag, isActing, isIn, isOwn }: SeatPlateProps) => {
+export const SeatPlate = ({ seat, name, hand, locale, points, pointsBefore, tag, isActing, isIn, isOwn }: SeatPlateProps) => {
   const t = useTranslations('table');
   return (
     <div className={styles.plate} data-spot={`seat-${seat}`} data-acting={isActing} data-in={isIn} data-own={isOwn}>
       {!isOwn && (
-        <span className={styles.fan}>
-          {Array.from({ length: cards }, (_, i) => (
-            <span key={i} className={styles.back} data-dealt="">
-              <CardBack />
+        <span className={styles.fan} data-open={hand.some((card) => card !== null)}>
+          {hand.map((card, i) => (
+            <span key={card ?? `back-${i}`} className={styles.back} data-dealt="">
+              {card === null ? <CardBack /> : <CardFace card={card} locale={locale} />}
             </span>
           ))}
-          <span className="sr-only">{t('seat.cards', { count: cards })}</span>
+          <span className="sr-only">{t('seat.cards', { count: hand.length })}</span>
         </span>
       )}
       <span className={styles.name}>{name.name}</span>

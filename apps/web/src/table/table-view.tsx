@@ -3,9 +3,8 @@
 /** The table: everything between a received game and what the player sees and does. Knows no server. */
 import type { PlayerCommand } from '@slag/contracts/socket';
 import type { GameState } from '@slag/engine/game/state';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { routing, type Locale } from '@/i18n/routing';
 import { CardSymbols } from '@/cards/card-symbols';
 import type { GameSnapshot } from '@/game-client/game-client';
 import { ConnectionLine } from './connection-line';
@@ -29,6 +28,7 @@ import { useMotion } from './use-motion';
 import { useSettings } from './use-settings';
 import { useShownGame, type Showing } from './use-shown-game';
 import { useTable } from './use-table';
+import { useTableLocale } from './use-table-locale';
 import { useWords } from './words';
 
 export interface TableViewProps {
@@ -40,11 +40,6 @@ export interface TableViewProps {
   own: number;
   ownName: string;
 }
-
-export const useTableLocale = (): Locale => {
-  const locale = useLocale();
-  return routing.locales.find((each) => each === locale) ?? routing.defaultLocale;
-};
 
 export const TableView = (props: TableViewProps) => {
   const settings = useSettings();
@@ -109,19 +104,17 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, showing, stat
           locale={locale}
           onTouch={() => (isLastShown ? setLastShown(false) : table.next())}
         />
-        <MessageLine
-          shown={showing.shown}
-          words={words}
-          names={names}
-          why={table.why}
-          refusal={snapshot.refusal?.code ?? null}
-          choices={table.choices}
-          isUpToDate={showing.isUpToDate}
-        />
-        {isEnded ? (
-          <GameEnd state={state} own={own} game={game} tournament={tournament} />
-        ) : (
-          <>
+        <div className={styles.talk} data-asked={table.choices.question !== null}>
+          <MessageLine
+            shown={showing.shown}
+            words={words}
+            names={names}
+            why={table.why}
+            refusal={snapshot.refusal?.code ?? null}
+            choices={table.choices}
+            isUpToDate={showing.isUpToDate}
+          />
+          {!isEnded && (
             <DecisionBar
               choices={table.choices}
               names={names}
@@ -135,18 +128,22 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, showing, stat
               onFold={table.fold}
               onNext={table.next}
             />
-            <OwnHand
-              hand={table.choices.hand}
-              isOwnTurn={table.choices.isOwnTurn}
-              isIn={scene.seats[own]?.isIn ?? true}
-              sending={pending?.type === 'PlayCard' ? pending.payload.card : null}
-              chosen={table.chosen}
-              locale={locale}
-              nameOf={words.card}
-              onTouch={table.touchCard}
-              onChoose={table.choose}
-            />
-          </>
+          )}
+        </div>
+        {isEnded ? (
+          <GameEnd state={state} own={own} game={game} tournament={tournament} />
+        ) : (
+          <OwnHand
+            hand={table.choices.hand}
+            isOwnTurn={table.choices.isOwnTurn}
+            isIn={scene.seats[own]?.isIn ?? true}
+            sending={pending?.type === 'PlayCard' ? pending.payload.card : null}
+            chosen={table.chosen}
+            locale={locale}
+            nameOf={words.card}
+            onTouch={table.touchCard}
+            onChoose={table.choose}
+          />
         )}
         {settings.showsOrder && <OrderStrip locale={locale} />}
         <TableFoot

@@ -1,4 +1,4 @@
-/** A table to play at without a server. `?seed=7&deals=10&locale=nl&auto=12`: `auto` plays so many moves first. */
+/** A table to play at without a server. `?seed=7&deals=10&locale=nl&auto=12`: `auto` plays so many moves first, `asked` stops at a toep. */
 import type { PlayerCommand } from '@slag/contracts/socket';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
@@ -14,7 +14,8 @@ const query = new URLSearchParams(location.search);
 const locale = query.get('locale') ?? 'nl';
 const view = { kind: 'seat', seat: 0, fromDeal: 1 } as const;
 const game = new LocalGame(Number(query.get('seed') ?? 7), Number(query.get('deals') ?? 10));
-for (let i = 0; i < Number(query.get('auto') ?? 0); i++) {
+const isAsked = (): boolean => game.game?.phase.kind === 'toepAnswers' && query.has('asked');
+for (let i = 0; i < Number(query.get('auto') ?? 0) && !isAsked(); i++) {
   const chosen = game.chooseFor(0);
   if (chosen !== null) game.command(chosen);
 }

@@ -1,0 +1,58 @@
+'use client';
+
+import type { GameAnswer } from '@slag/contracts/http';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '@/api/client';
+import type { Answer } from '@/api/answer';
+import { Button, ButtonLink } from '@/site/button';
+import { useErrorText } from '@/site/error-text';
+import { ReplayView } from './replay-view';
+
+/** Fetches the game as this reader may see it; says why there is nothing to see where that is so. */
+export const ReplayPage = ({ game, firstPly }: { game: string; firstPly: number }) => {
+  const [answer, setAnswer] = useState<Answer<GameAnswer> | null>(null);
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void api.game(game).then((next) => {
+      if (!isGone) setAnswer(next);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [game, visit]);
+  const again = useCallback(() => {
+    setAnswer(null);
+    setVisit((count) => count + 1);
+  }, []);
+  if (answer?.ok === true && answer.value.frames.length > 0) return <ReplayView answer={answer.value} firstPly={firstPly} />;
+  return <Nothing code={answer === null ? null : answer.ok ? 'empty' : answer.error.code} onAgain={again} />;
+};
+
+const Nothing = ({ code, onAgain }: { code: string | null; onAgain: () => void }) => {
+  const t = useTranslations('replay');
+  const errorText = useErrorText();
+  if (code === null)
+    return (
+      <div className="mx-auto min-h-[80svh] max-w-xl px-4 py-16">
+        <h1 className="text-3xl">{t('pageTitle')}</h1>
+        <p role="status" className="mt-4">
+          {t('loading')}
+        </p>
+      </div>
+    );
+  const isSealed = code === 'notFound' || code === 'notRevealedYet' || code === 'invalid';
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="text-3xl">{t(isSealed ? 'sealedTitle' : 'pageTitle')}</h1>
+      <p className="mt-4">{isSealed ? t('sealed') : code === 'empty' ? t('empty') : errorText({ code })}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button weight="main" onClick={onAgain}>
+          {t('again')}
+        </Button>
+        <ButtonLink href="/">{t('home')}</ButtonLink>
+      </div>
+    </div>
+  );
+};

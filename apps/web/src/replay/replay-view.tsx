@@ -1,0 +1,115 @@
+'use client';
+
+/** A game to look back at: the table as it lay at a ply, and everything to move through it. */
+import { marksOf } from '@slag/engine/replay';
+import type { GameAnswer } from '@slag/contracts/http';
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef } from 'react';
+import { CardFace } from '@/cards/card-face';
+import { CardSymbols } from '@/cards/card-symbols';
+import { readFrame } from '@/game-client/frame-codec';
+import { Link } from '@/i18n/navigation';
+import { useSeatNames } from '@/table/names';
+import { OrderStrip } from '@/table/order-strip';
+import { RoundTable } from '@/table/round-table';
+import { sceneOf } from '@/table/scene';
+import { seatPlaces } from '@/table/seat-places';
+import { nothingShown, showUpTo } from '@/table/shown-game';
+import { Slate } from '@/table/slate';
+import { useTableLocale } from '@/table/use-table-locale';
+import { useKeys } from '@/table/use-keys';
+import { useMotion } from '@/table/use-motion';
+import { useSettings } from '@/table/use-settings';
+import { useWords } from '@/table/words';
+import { VerifyPanel } from '@/verify/verify-panel';
+import { Controls } from './controls';
+import { MoveList } from './move-list';
+import styles from './replay.module.css';
+import { useReplay } from './use-replay';
+
+const nobodys = { name: '', kind: null };
+
+export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly: number }) => {
+  const t = useTranslations('replay');
+  const settings = useSettings();
+  const locale = useTableLocale();
+  const seen = useMemo(() => answer.frames.map(readFrame), [answer.frames]);
+  const events = useMemo(() => seen.map(({ event }) => event), [seen]);
+  const marks = useMemo(() => marksOf(events), [events]);
+  const own = answer.view.kind === 'seat' ? answer.view.seat : 0;
+  const viewer = answer.view.kind === 'seat' ? own : null;
+  const whole = useMemo(() => showUpTo(nothingShown, events, events.length, viewer, true), [events, viewer]);
+  const replay = useReplay(seen, firstPly, viewer);
+  const { state, before } = replay.shown;
+  const root = useRef<HTMLDivElement>(null);
+  const { moves, isStill } = useMotion(root, before, state, settings.hasSound);
+  const seats = state?.seats ?? [];
+  const known = useMemo(() => answer.names.map(({ kind, name }) => (kind === 'player' ? name : null)), [answer.names]);
+  const names = useSeatNames(seats, known);
+  const words = useWords(names);
+  const places = useMemo(() => seatPlaces(Math.max(seats.length, 2), own), [seats.length, own]);
+  useKeys({ isBehind: false, hasLetters: false }, (action) => {
+    if (action.kind === 'choose') (action.by > 0 ? replay.stepForward : replay.stepBack)();
+  });
+  if (state === null) return <p>{t('empty')}</p>;
+
+  const scene = sceneOf(state);
+  const dealNumber = scene.deal?.number ?? 0;
+  const said = whole.lines.slice(...dealRange(whole.lines.map(({ key, number }) => (key === 'dealt' || key === 'dealtYou' ? (number ?? 0) : null)), dealNumber));
+  const newest = replay.shown.lines.slice(replay.shown.lines.length - replay.shown.fresh).map(words.said).join(' ');
+
+  return (
+    <div className={`${styles.layout} at-the-table`} ref={root} data-deck={settings.hasFourColours ? 'four' : 'two'}>
+      <CardSymbols />
+      <div className={styles.head}>
+        <h1>{t('title', { name: names[own]?.name ?? '' })}</h1>
+        <p>
+          {answer.tournament === null ? answer.tournamentTitle : <Link href={`/t/${answer.tournament}`}>{answer.tournamentTitle}</Link>}
+          {' · '}
+          {t(answer.isRevealed ? 'open' : 'ownOnly')}
+        </p>
+      </div>
+      <div className={styles.play}>
+        <RoundTable
+          scene={scene}
+          names={names}
+          places={places}
+          points={state.points}
+          pointsBefore={before?.points ?? state.points}
+          moves={isStill ? [] : moves}
+          own={own}
+          isOver={state.phase.kind === 'betweenDeals' && scene.deal?.isOver === true}
+          isLastShown={false}
+          words={words}
+          locale={locale}
+          onTouch={replay.stepForward}
+        />
+        <p className={styles.said} role="status" aria-live="polite">
+          {newest}
+        </p>
+        <ul className={styles.hand} aria-label={t('handOf', { name: (names[own] ?? nobodys).name })}>
+          {(scene.seats[own]?.hand ?? []).map((card, i) => (
+            <li key={card ?? `hidden-${i}`} data-card={card ?? undefined}>
+              {card !== null && <CardFace card={card} locale={locale} />}
+              {card !== null && <span className="sr-only">{words.card(card)}</span>}
+            </li>
+          ))}
+        </ul>
+        <Controls replay={replay} marks={marks} deals={scene.deals ?? dealNumber} />
+        {settings.showsOrder && <OrderStrip locale={locale} />}
+      </div>
+      <aside className={styles.side}>
+        <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} />
+        <MoveList lines={said} seen={seen} ply={replay.ply} words={words} onGo={replay.goTo} />
+      </aside>
+      <VerifyPanel game={answer.game} isRevealed={answer.isRevealed} isOver={whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped'} />
+    </div>
+  );
+};
+
+/** From the line that begins deal `number` to the one before the next deal begins. `deals`: the deal that each line begins, or null. */
+export function dealRange(deals: readonly (number | null)[], number: number): [number, number] {
+  const from = Math.max(0, deals.indexOf(number));
+  const next = deals.findIndex((deal, i) => i > from && deal !== null);
+  return [from, next < 0 ? deals.length : next];
+}

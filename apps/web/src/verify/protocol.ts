@@ -1,0 +1,13 @@
+/** What page and worker say to each other. */
+import type { VerifyReport, ViewReport } from '@slag/engine/verify';
+
+export interface VerifyRequest {
+  /** JSON lines: `slag-bundle/1`, or `slag-view/1` before the reveal. */
+  text: string;
+  /** The log key this browser knows, hex; null: none yet. */
+  knownKey: string | null;
+}
+
+export type Verdict = { kind: 'bundle'; report: VerifyReport; fingerprint: string | null } | { kind: 'view'; report: ViewReport; fingerprint: string | null };
+
+export type VerifyMessage = { kind: 'progress'; done: number; total: number } | { kind: 'verdict'; verdict: Verdict } | { kind: 'failed'; says: string };

@@ -1,5 +1,6 @@
 /** A sign of life every second: health reads how old it is. */
 import type { Db } from '@slag/store/database';
+import { beat } from '@slag/store/signs-of-life';
 import { randomUUID } from 'node:crypto';
 
 const BEAT_MS = 1_000;
@@ -14,9 +15,9 @@ export interface Heartbeat {
 export async function startHeartbeat(db: Db, clock: () => number, onError: (error: unknown) => void): Promise<Heartbeat> {
   const instance = randomUUID();
   await forgetHeartbeats(db, clock() - FORGOTTEN_AFTER_MS);
-  await beat(db, instance, clock());
+  await beat(db, SERVICE, instance, clock());
   const timer = setInterval(() => {
-    beat(db, instance, clock()).catch(onError);
+    beat(db, SERVICE, instance, clock()).catch(onError);
   }, BEAT_MS);
   return {
     stop: async () => {
@@ -24,14 +25,6 @@ export async function startHeartbeat(db: Db, clock: () => number, onError: (erro
       await db.deleteFrom('slag.heartbeats').where('service', '=', SERVICE).where('instance', '=', instance).execute();
     },
   };
-}
-
-async function beat(db: Db, instance: string, at: number): Promise<void> {
-  await db
-    .insertInto('slag.heartbeats')
-    .values({ service: SERVICE, instance, at })
-    .onConflict(conflict => conflict.columns(['service', 'instance']).doUpdateSet({ at }))
-    .execute();
 }
 
 async function forgetHeartbeats(db: Db, before: number): Promise<void> {

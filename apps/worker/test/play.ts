@@ -5,11 +5,10 @@ import { makeTournamentRules } from '@slag/engine/rules/duplicate';
 import { setupFor } from '@slag/engine/tournament/setup';
 import type { TournamentState } from '@slag/engine/tournament/state';
 import type { CommandResult } from '@slag/store/handle-command';
-import { randomBytes } from 'node:crypto';
+import { makeSalt } from '@slag/store/secrets';
+import { makeSecrets } from '@slag/store/tournament-secrets';
+import { spareBoardsFor } from '@slag/engine/tournament/commitment';
 import type { House } from '../src/house.js';
-import { makeSecrets } from '../src/schedule/secrets.js';
-
-const salt = (): string => randomBytes(32).toString('hex');
 
 export async function getTournament(house: House, tournament: string): Promise<TournamentState> {
   const loaded = await house.loadTournament(tournament);
@@ -31,19 +30,20 @@ export interface Evening {
 
 /** An organiser's tournament against three `steady`. */
 export async function announceEvening(house: House, { tournament, organiser, boards, opensAt, closesAt }: Evening): Promise<void> {
-  const { secrets, spareBoards, root } = makeSecrets(boards);
+  const spareBoards = spareBoardsFor(boards);
+  const { root, sealed } = makeSecrets(house.sealed, tournament, boards + spareBoards);
   mustBeAccepted(await house.sendToTournament(tournament, {
     commandId: `announce-${tournament}`, actor: playerActor(organiser), type: 'AnnounceTournament',
     payload: {
-      tournament, organiser, day: null, title: 'An evening', salt: salt(), boards, spareBoards, root, opensAt, closesAt, contributionsCloseAt: opensAt,
+      tournament, organiser, day: null, title: 'An evening', salt: makeSalt(), boards, spareBoards, root, opensAt, closesAt, contributionsCloseAt: opensAt,
       rules: makeTournamentRules('solo', 'cafe', { end: { kind: 'deals', deals: boards } }), bots: ['steady@1', 'steady@1', 'steady@1'], logKey: house.keys.logPublicKey,
     },
-  }, house.sealed.seal(tournament, secrets)));
+  }, sealed));
 }
 
 export async function contribute(house: House, tournament: string, player: string): Promise<CommandResult> {
   return house.sendToTournament(tournament, {
-    commandId: `nonce-${player}`, actor: playerActor(player), type: 'ContributeNonce', payload: { contributor: player, nonce: salt() },
+    commandId: `nonce-${player}`, actor: playerActor(player), type: 'ContributeNonce', payload: { contributor: player, nonce: makeSalt() },
   });
 }
 
@@ -62,7 +62,7 @@ export async function begin(house: House, tournament: string, player: string): P
   const contestant = state.contestants.find(one => one.contestant === player);
   if (contestant === undefined) throw new Error(`${player} has not joined`);
   mustBeAccepted(await house.sendToGame(game, {
-    commandId: `start-${player}`, actor: playerActor(player), type: 'StartGame', payload: setupFor(state, contestant, salt()),
+    commandId: `start-${player}`, actor: playerActor(player), type: 'StartGame', payload: setupFor(state, contestant, makeSalt()),
   }));
   return game;
 }

@@ -1,8 +1,10 @@
-/** BullMQ's tables, as the migrate step makes them. */
-import { createPostgresBackend, Queue } from 'bullmq';
+/** The queue's tables, as the migrate step makes them. */
+import { runMigrations } from 'bullmq';
+import pg from 'pg';
 
 export async function migrateQueue(ownerUrl: string): Promise<void> {
-  const queue = new Queue('migrate', { connection: { connectionString: ownerUrl, schema: 'bullmq', migrate: true, max: 1 } }, createPostgresBackend);
-  await queue.waitUntilReady();
-  await queue.close();
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await runMigrations(client, 'bullmq');
+  await client.end();
 }

@@ -173,6 +173,11 @@ describe("an organiser's tournament", () => {
     expect(isSigned(verifySignature, world.keys.logPublicKey, message, signature.signature)).toBe(true);
   });
 
+  it('its commitment is signed before it opens', async () => {
+    await at(opensAt - 60_000);
+    expect(await world.house.db.selectFrom('slag.signatures').select('subject').where('subject', '=', `commitment:${EVENING}`).execute()).toHaveLength(1);
+  });
+
   it('cancelled by its organiser, it is left alone', async () => {
     await world.house.sendToTournament(EVENING, { commandId: 'cancel-by-hand', actor: playerActor(ORGANISER), type: 'CancelTournament', payload: { reason: 'organiser' } });
     await at(closesAt);

@@ -1,13 +1,12 @@
 /** A house for a test: a migrated database of its own, keys, and a clock that stands still until it is moved. */
-import { makeKeys, type Keys } from '@slag/store/keys';
-import { migrate } from '@slag/store/migrate';
+import type { Keys } from '@slag/store/keys';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { makeChooseFor } from '@slag/bots/choose';
 import { openHouse, type OpenHouse } from '../src/open-house.js';
-import { migrateQueue } from './queue-schema.js';
+import { TEMPLATE, withDatabase } from './template.js';
 
 export interface World {
   databaseUrl: string;
@@ -22,23 +21,19 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function makeDatabase(keys: Keys): Promise<string> {
-  const url = new URL(inject('postgresUrl'));
-  const client = new pg.Client({ connectionString: url.toString() });
-  await client.connect();
+/** A migrated database that nobody else uses. */
+export async function makeDatabase(): Promise<string> {
   const name = `worker_${randomBytes(6).toString('hex')}`;
-  await client.query(`create database ${name}`);
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`create database ${name} template ${TEMPLATE}`);
   await client.end();
-  url.pathname = `/${name}`;
-  const ownerUrl = url.toString();
-  const { serviceUrl, isProtected } = await migrate({ ownerUrl, keys, neighbours: [{ schema: 'bullmq', mayCreate: true, make: migrateQueue }] });
-  if (!isProtected) throw new Error('the tests run on an unprotected log');
-  return serviceUrl;
+  return withDatabase(inject('serviceUrl'), name);
 }
 
 export async function makeWorld(at: number | string): Promise<World> {
-  const keys = makeKeys();
-  const databaseUrl = await makeDatabase(keys);
+  const keys = inject('keys');
+  const databaseUrl = await makeDatabase();
   const timeOf = (moment: number | string): number => (typeof moment === 'number' ? moment : Date.parse(moment));
   let now = timeOf(at);
   const lines: Record<string, unknown>[] = [];

@@ -7,11 +7,12 @@
 import { WORKER } from '@slag/engine/game/actors';
 import { makeTournamentRules } from '@slag/engine/rules/duplicate';
 import type { TournamentCommand } from '@slag/engine/tournament/commands';
-import { randomBytes } from 'node:crypto';
+import { spareBoardsFor } from '@slag/engine/tournament/commitment';
+import { makeSalt } from '@slag/store/secrets';
+import { makeSecrets } from '@slag/store/tournament-secrets';
 import type { House } from '../house.js';
 import { signCommitment } from '../signing.js';
 import { dayAt, nextDay, timesOfDay } from './day.js';
-import { makeSecrets } from './secrets.js';
 
 const BOARDS = 10;
 const BOTS = ['regular@1', 'regular@1', 'regular@1'];
@@ -42,18 +43,19 @@ async function announceDay(house: House, day: string): Promise<void> {
 }
 
 async function sendAnnouncement(house: House, tournament: string, day: string): Promise<void> {
-  const { secrets, spareBoards, root } = makeSecrets(BOARDS);
+  const spareBoards = spareBoardsFor(BOARDS);
+  const { root, sealed } = makeSecrets(house.sealed, tournament, BOARDS + spareBoards);
   const command: TournamentCommand = {
     commandId: `announce-${day}`,
     actor: WORKER,
     type: 'AnnounceTournament',
     payload: {
-      tournament, day, title: day, organiser: null, salt: randomBytes(32).toString('hex'),
+      tournament, day, title: day, organiser: null, salt: makeSalt(),
       rules: makeTournamentRules('solo', 'cafe', { end: { kind: 'deals', deals: BOARDS } }),
       bots: BOTS, boards: BOARDS, spareBoards, root, logKey: house.keys.logPublicKey, ...timesOfDay(day),
     },
   };
-  const answer = await house.sendToTournament(tournament, command, house.sealed.seal(tournament, secrets));
+  const answer = await house.sendToTournament(tournament, command, sealed);
   if (answer.status === 'accepted') house.say.info({ tournament }, 'tournament of the day announced');
   else house.say.warn({ tournament, code: answer.code, detail: answer.detail }, 'tournament of the day was not announced');
 }

@@ -2,6 +2,8 @@
 import type { Db } from '@slag/store/database';
 import { sql } from 'kysely';
 
+const isCommitmentUnsigned = sql<boolean>`not exists (select from slag.signatures s where s.subject = 'commitment:' || tournaments.id)`;
+
 /** `at` in epoch milliseconds. Those that open first come first. */
 export async function listDueTournaments(db: Db, at: number): Promise<string[]> {
   const rows = await db
@@ -11,6 +13,7 @@ export async function listDueTournaments(db: Db, at: number): Promise<string[]> 
       eb('phase', 'in', ['closed', 'revealed']),
       and([eb('phase', '=', 'open'), eb('closes_at', '<=', at)]),
       and([eb('phase', '=', 'announced'), eb('opens_at', '<=', at)]),
+      and([eb('phase', 'in', ['announced', 'open']), isCommitmentUnsigned]),
     ]))
     .orderBy('opens_at')
     .orderBy('id')

@@ -6,7 +6,7 @@ import { WORKER } from '@slag/engine/game/actors';
 import type { GameCommand } from '@slag/engine/game/commands';
 import { setupFor } from '@slag/engine/tournament/setup';
 import type { Contestant, TournamentState } from '@slag/engine/tournament/state';
-import { randomBytes } from 'node:crypto';
+import { makeSalt } from '@slag/store/secrets';
 import { settleGame } from '../contestants/settle.js';
 import type { House } from '../house.js';
 
@@ -38,5 +38,5 @@ const stopCommand = (tournament: TournamentState, contestant: Contestant): GameC
   commandId: STOP_ID,
   actor: WORKER,
   type: 'StopGame',
-  payload: setupFor(tournament, contestant, randomBytes(32).toString('hex')),
+  payload: setupFor(tournament, contestant, makeSalt()),
 });

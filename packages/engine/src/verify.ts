@@ -8,4 +8,5 @@ export { resultPoints } from './verify/outcome.js';
 export type { Checked, Problem, VerifyReport } from './verify/report.js';
 export type { VerifySignature } from './verify/signatures.js';
 export { verifyBundle, type VerifyOptions } from './verify/verify-bundle.js';
-export { type ViewFrame, type ViewHeader, type ViewOptions, type ViewReceipt, type ViewReport, verifyView } from './verify/view.js';
+export { type ViewOptions, type ViewReport, verifyView } from './verify/view.js';
+export type { ViewFrame, ViewHeader, ViewReceipt } from './verify/view-file.js';

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { keyFingerprint, statementBytes, type Statement } from '../src/statements.js';
+import { keyFingerprint, type Statement } from '../src/statements.js';
 import { bytesToHex } from '../src/random.js';
 import { parseLines, verifyBundle, type VerifyReport } from '../src/verify.js';
 import { chooseFor } from './evening/bots.js';
@@ -106,9 +106,9 @@ test('every evening that the engine makes verifies, whole and game by game', asy
   }), { seed: 4, numRuns: 40 });
 }, 60_000);
 
-const laundered = fc.record({ plan: plans, pick: fc.nat(), to: fc.nat(9) });
+const changes = fc.record({ plan: plans, pick: fc.nat(), to: fc.nat(9) });
 test('a card, a seat or points changed in any event of any evening are found', async () => {
-  await fc.assert(fc.asyncProperty(laundered, async ({ plan, pick, to }) => {
+  await fc.assert(fc.asyncProperty(changes, async ({ plan, pick, to }) => {
     const evening = await playEvening(plan);
     const lines = evening.bundle();
     const events = lines.filter((line) => line['line'] === 'event');

@@ -5,39 +5,15 @@
  */
 import { evolve } from '../game/evolve.js';
 import { redactEvent } from '../game/redact.js';
-import type { GameState, View } from '../game/state.js';
+import type { GameState } from '../game/state.js';
 import type { ChainedEntry } from '../log.js';
 import { statementBytes } from '../statements.js';
 import { chainProblem } from './chain.js';
 import { gameEventOf, redactedEventOf } from './codec.js';
 import { firstDifference } from './difference.js';
 import { type Problem, problemAt } from './report.js';
-import { exactly, firstMisfit, fitsFields, HEX32, ID, NUMBER, OBJECT, orNull, type Shape, SIGNATURE, STREAM, TEXT, TIME } from './shape.js';
 import { isSigned, keyProblem, type VerifySignature } from './signatures.js';
-
-export interface ViewHeader {
-  line: 'header';
-  format: 'slag-view/1';
-  game: string;
-  tournament: string | null;
-  view: View;
-  logKey: string;
-}
-export interface ViewFrame {
-  line: 'frame';
-  seq: number;
-  type: string;
-  schemaVersion: number;
-  at: number;
-  data: Record<string, unknown>;
-}
-export interface ViewReceipt {
-  line: 'receipt';
-  stream: string;
-  version: number;
-  hash: string;
-  signature: string;
-}
+import { readView, type ViewFile } from './view-file.js';
 
 export interface ViewReport {
   ok: boolean;
@@ -55,46 +31,6 @@ export interface ViewOptions {
   knownKey: string | null;
   /** The game's stream from a bundle that has been verified; null before the reveal. */
   openedLog: readonly ChainedEntry[] | null;
-}
-
-const SEAT: Shape = { expected: 'a seat', fits: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 7 };
-const VIEW: Shape = {
-  expected: 'open, spectator, or a seat from a deal on',
-  fits: (value) =>
-    firstMisfit(value, { kind: exactly('open', 'spectator') }) === null || firstMisfit(value, { kind: exactly('seat'), seat: SEAT, fromDeal: NUMBER }) === null,
-};
-const HEADER: { readonly [K in keyof ViewHeader]: Shape } = {
-  line: exactly('header'), format: exactly('slag-view/1'), game: ID, tournament: orNull(ID), view: VIEW, logKey: HEX32,
-};
-const FRAME: { readonly [K in keyof ViewFrame]: Shape } = { line: exactly('frame'), seq: NUMBER, type: TEXT, schemaVersion: exactlyOne(), at: TIME, data: OBJECT };
-const RECEIPT: { readonly [K in keyof ViewReceipt]: Shape } = { line: exactly('receipt'), stream: STREAM, version: NUMBER, hash: HEX32, signature: SIGNATURE };
-
-function exactlyOne(): Shape {
-  return { expected: '1, the only schema version this version knows', fits: (value) => value === 1 };
-}
-
-interface ViewFile {
-  header: ViewHeader;
-  frames: ViewFrame[];
-  receipt: ViewReceipt | null;
-}
-type ReadView = { ok: true; file: ViewFile } | { ok: false; problem: Problem };
-
-function readView(lines: readonly unknown[]): ReadView {
-  const misfit = (number: number, line: unknown, fields: Readonly<Record<string, Shape>>): ReadView => {
-    const found = firstMisfit(line, fields);
-    return { ok: false, problem: problemAt({ stream: `line ${number}`, version: 0 }, found?.field ?? null, found?.says ?? line, found?.expected ?? 'a frame or the receipt') };
-  };
-  const [header] = lines;
-  if (!fitsFields<ViewHeader>(header, HEADER)) return misfit(1, header, HEADER);
-  const file: ViewFile = { header, frames: [], receipt: null };
-  for (const [i, line] of lines.entries()) {
-    if (i === 0) continue;
-    if (file.receipt === null && fitsFields<ViewReceipt>(line, RECEIPT)) file.receipt = line;
-    else if (file.receipt === null && fitsFields<ViewFrame>(line, FRAME)) file.frames.push(line);
-    else return misfit(i + 1, line, FRAME);
-  }
-  return { ok: true, file };
 }
 
 /** Frames have no gaps, go forward in time, and fold; the first says which game it is. */

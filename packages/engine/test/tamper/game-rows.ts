@@ -58,11 +58,11 @@ export const PLAY_ROWS: TamperRow[] = [
   { change: 'a bot answers later than its batch', tamper: (l) => { const e = lastBotMove(l); for (const x of commandLines(l, e)) x.at += 1; commandOf(e).facts.at += 1; }, found: [ANNA, 'at'] },
   { change: 'a time that goes backwards', tamper: (l) => { const e = move(l, ANNA, 'player', 'PlayCard', 2); for (const x of commandLines(l, e)) x.at = 1; commandOf(e).facts.at = 1; }, found: [ANNA, 'command.facts.at'] },
   { change: 'a time of one event', tamper: (l) => { event(l, ANNA, 'TrickTaken').at += 1; }, found: [ANNA, 'at'] },
-  { change: 'a card after the game has closed', tamper: (l) => { for (const e of [...new Set(l)]) shiftLate(e); }, found: [BRAM, 'command'] },
+  { change: 'a card after the game has closed', tamper: (l) => { l.forEach(shiftLate); }, found: [BRAM, 'command'] },
   { change: 'measured lag', tamper: (l) => { commandOf(move(l, ANNA, 'player', 'PlayCard')).facts.lagCreditMs = [7, 0, 0, 0]; }, found: [ANNA, 'signature'] },
 ];
 
-/** Bram's last batch, moved behind the end of the day. */
+/** All that Bram played, moved to days after the end. */
 function shiftLate(line: Record<string, unknown>): void {
   if (line['stream'] !== BRAM || typeof line['at'] !== 'number') return;
   line['at'] += 86_400_000 * 2;

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { CommandAnswer, CommandRequest, Frame, FramesMessage, SubscribeAnswer, SubscribeRequest, ViewShape } from '@slag/contracts/socket';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameClient } from './game-client';

@@ -18,8 +18,10 @@ export interface Said {
     | 'folded'
     | 'youFolded'
     | 'wonDeal'
+    | 'wonDealSeen'
     | 'youWonDeal'
     | 'nobodyWon'
+    | 'nobodyWonSeen'
     | 'left'
     | 'finished'
     | 'stopped';
@@ -51,7 +53,7 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
     case 'PlayerFolded':
       return { key: event.data.seat === own ? 'youFolded' : 'folded', seat: event.data.seat, number: (deal?.stake ?? 2) - 1 };
     case 'DealWon':
-      return describeDealWon(event.data.seat, deal?.number ?? 1, own === null ? 0 : (deal?.points[own] ?? 0), own);
+      return describeDealWon(event.data.seat, deal?.number ?? 1, own, own === null ? 0 : (deal?.points[own] ?? 0));
     case 'PlayerForfeited':
       return { key: 'left', seat: event.data.seat };
     case 'GameFinished':
@@ -67,7 +69,9 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
   }
 }
 
-function describeDealWon(winner: number | null, deal: number, ownPoints: number, own: number | null): Said {
-  if (winner === null) return { key: 'nobodyWon', seat: null, number: deal, ownPoints };
-  return winner === own ? { key: 'youWonDeal', seat: winner, number: deal } : { key: 'wonDeal', seat: winner, number: deal, ownPoints };
+/** Who looks from nobody's seat is told of nobody's points. */
+function describeDealWon(winner: number | null, number: number, own: number | null, ownPoints: number): Said {
+  if (own === null) return { key: winner === null ? 'nobodyWonSeen' : 'wonDealSeen', seat: winner, number };
+  if (winner === null) return { key: 'nobodyWon', seat: null, number, ownPoints };
+  return winner === own ? { key: 'youWonDeal', seat: winner, number } : { key: 'wonDeal', seat: winner, number, ownPoints };
 }

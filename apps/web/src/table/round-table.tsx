@@ -35,10 +35,12 @@ const placed = ({ x, y }: SeatPlace): CSSProperties => ({ '--x': `${x}%`, '--y':
 export const RoundTable = (props: RoundTableProps) => {
   const { scene, names, places, points, pointsBefore, moves, own, words, locale } = props;
   const t = useTranslations('table');
+  /** Others' cards are seen: after the reveal. */
+  const isOpen = scene.seats.some(({ hand }, seat) => seat !== own && hand.some((card) => card !== null));
   const leaving = moves.flatMap((move) => (move.kind === 'collect' ? move.cards : []));
   return (
     // Touching is a shortcut for the pointer; keys and the button *Verder* do the same.
-    <section className={styles.top} aria-label={t('tableLabel')} onClick={props.onTouch} data-spot="surface">
+    <section className={styles.top} aria-label={t('tableLabel')} onClick={props.onTouch} data-spot="surface" data-open={isOpen}>
       <Oak />
       <p className={styles.coaster}>
         <span>{t('stake')}</span>

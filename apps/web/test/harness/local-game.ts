@@ -2,7 +2,7 @@
 import type { Frame, PlayerCommand, ViewShape } from '@slag/contracts/socket';
 import type { GameCommand } from '@slag/engine/game/commands';
 import { decide } from '@slag/engine/game/decide';
-import type { GameEvent } from '@slag/engine/game/events';
+import type { GameEvent, RedactedEvent } from '@slag/engine/game/events';
 import { evolve } from '@slag/engine/game/evolve';
 import { legalCommands, seatToAct } from '@slag/engine/game/legal';
 import { redactEvent } from '@slag/engine/game/redact';
@@ -40,8 +40,13 @@ export class LocalGame {
     return refusal;
   }
 
+  /** Every café event is seen by every view, so `seenBy` and `events` have one length. */
+  seenBy(view: ViewShape): RedactedEvent[] {
+    return this.events.flatMap(({ event }) => redactEvent(event, view) ?? []);
+  }
+
   frames(view: ViewShape): Frame[] {
-    return this.events.flatMap(({ at, event }) => redactEvent(event, view) ?? []).map((event, i) => ({ seq: i + 1, type: event.type, schemaVersion: 1, at: this.events[i]?.at ?? 0, data: { ...event.data } }));
+    return this.seenBy(view).map((event, i) => ({ seq: i + 1, type: event.type, schemaVersion: 1, at: this.events[i]?.at ?? 0, data: { ...event.data } }));
   }
 
   get game(): GameState | null {

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import type { RedactedEvent } from '@slag/engine/game/events';
+import { describe, expect, it } from 'vitest';
+import { LocalGame } from '../../test/harness/local-game';
+import { endOfStep, firstShown, nextReveal, pauseAfter } from './reveal';
+
+const own = { kind: 'seat', seat: 0, fromDeal: 1 } as const;
+const game = new LocalGame(12, 3);
+for (let chosen = game.chooseFor(0); chosen !== null && game.game?.phase.kind !== 'finished'; chosen = game.chooseFor(0)) game.command(chosen);
+const events = game.seenBy(own);
+
+/** The types of each step, from the first event to the last. */
+function steps(): RedactedEvent['type'][][] {
+  const all: RedactedEvent['type'][][] = [];
+  for (let from = 0; from < events.length; from = endOfStep(events, from)) all.push(events.slice(from, endOfStep(events, from)).map(({ type }) => type));
+  return all;
+}
+
+describe('what is seen in one step', () => {
+  it('begins with the game and its first deal', () => {
+    expect(steps()[0]).toEqual(['GameStarted', 'BoardDealt']);
+  });
+
+  it('shows each card by itself, and what is paid together with what it came from', () => {
+    const seen = new Set(steps().slice(1).map((step) => step.join(' ')));
+    expect(seen).toContain('CardPlayed');
+    expect(seen).toContain('TrickTaken');
+    expect(seen).toContain('TrickTaken PointsGiven DealWon');
+    expect(seen).toContain('GameFinished');
+    for (const step of seen) expect(step).not.toMatch(/CardPlayed .*|.* CardPlayed/);
+  });
+
+  it('loses no event', () => {
+    expect(steps().flat()).toEqual(events.map(({ type }) => type));
+  });
+});
+
+describe('the pace', () => {
+  const ownCard = events.findIndex((event) => event.type === 'CardPlayed' && event.data.seat === 0);
+  const otherCard = events.findIndex((event) => event.type === 'CardPlayed' && event.data.seat !== 0);
+
+  it('shows an own move at once, whatever the switch says', () => {
+    expect(nextReveal(events, ownCard, 0, false)).toMatchObject({ kind: 'now' });
+    expect(nextReveal(events, ownCard, 0, true)).toMatchObject({ kind: 'now' });
+  });
+
+  it('goes on by itself with Vlot doorspelen, and waits for a touch without it', () => {
+    expect(nextReveal(events, otherCard, 0, true)).toMatchObject({ kind: 'after' });
+    expect(nextReveal(events, otherCard, 0, false)).toMatchObject({ kind: 'atTouch' });
+  });
+
+  it('has nothing to do when all is shown', () => {
+    expect(nextReveal(events, events.length, 0, true)).toEqual({ kind: 'upToDate' });
+  });
+
+  it('lets a full trick lie a moment longer than a single card', () => {
+    const full = events.findIndex(({ type }) => type === 'TrickTaken');
+    expect(pauseAfter(events, full)).toBeGreaterThan(pauseAfter(events, otherCard + 1));
+  });
+
+  it('never keeps anybody waiting longer than two seconds', () => {
+    for (let shown = 1; shown <= events.length; shown++) expect(pauseAfter(events, shown)).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe('a page that has just been opened', () => {
+  it('begins with the first deal of a game that was never touched', () => {
+    const fresh = new LocalGame(13, 3).seenBy(own);
+    expect(firstShown(fresh, 0, null)).toBe(2);
+  });
+
+  it('begins at the present of a game under way', () => {
+    expect(firstShown(events, 0, null)).toBe(events.length);
+  });
+
+  it('goes on where it was before a reload', () => {
+    expect(firstShown(events, 0, 17)).toBe(17);
+    expect(firstShown(events, 0, events.length + 5)).toBe(events.length);
+  });
+});

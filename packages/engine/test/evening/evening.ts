@@ -13,6 +13,8 @@ import { evolveTournament } from '../../src/tournament/evolve.js';
 import { setupFor } from '../../src/tournament/setup.js';
 import type { TournamentState } from '../../src/tournament/state.js';
 import { resultPoints } from '../../src/verify/outcome.js';
+import type { ChooseFor } from '../../src/game/situation.js';
+import { chooseFor } from './bots.js';
 import { type Chance, chanceOf } from './chance.js';
 import { newTable, playOn, sendBatch, type Table } from './game.js';
 import { append, headOf, newStream, type Stream } from './stream.js';
@@ -80,11 +82,11 @@ function announce(desk: Desk, plan: Plan, chance: Chance, secrets: readonly stri
   }, chance.hex32('salt'));
 }
 
-async function playGames(plan: Plan, chance: Chance, state: TournamentState, inputsFor: (board: number) => BoardInputs): Promise<Table[]> {
+async function playGames(plan: Plan, chance: Chance, state: TournamentState, inputsFor: (board: number) => BoardInputs, choose: ChooseFor): Promise<Table[]> {
   const tables: Table[] = [];
   for (const [i, entry] of state.contestants.entries()) {
     const guest = plan.guests[i];
-    const table = newTable(entry.game, inputsFor);
+    const table = newTable(entry.game, inputsFor, choose);
     const setup = setupFor(state, entry, chance.hex32(`game ${i}`));
     const closed = OPENS_AT + DAY_MS + 1000;
     if (guest !== undefined && guest.plays !== 'never') {
@@ -106,8 +108,8 @@ function recordEnds(desk: Desk, state: TournamentState, tables: readonly Table[]
   }
 }
 
-/** Plays the evening through. Throws where the judge refuses anything. */
-export async function playEvening(plan: Plan): Promise<Evening> {
+/** Plays the evening through, with the bots that `choose` knows. Throws where the judge refuses anything. */
+export async function playEvening(plan: Plan, choose: ChooseFor = chooseFor): Promise<Evening> {
   const chance = chanceOf(plan.seed);
   const secretKey = hexToBytes(plan.signingKey ?? chance.hex32('log key'));
   const logKey = bytesToHex(ed25519.getPublicKey(secretKey));
@@ -123,7 +125,7 @@ export async function playEvening(plan: Plan): Promise<Evening> {
   state ??= desk.state;
   if (state === null) throw new Error('announced first');
   const { nonceRoot, commitment } = state;
-  const tables = await playGames(plan, chance, state, (board) => inputsFrom(secrets[board - 1] ?? '', nonceRoot ?? '', commitment, board, 0));
+  const tables = await playGames(plan, chance, state, (board) => inputsFrom(secrets[board - 1] ?? '', nonceRoot ?? '', commitment, board, 0), choose);
   const closesAt = OPENS_AT + DAY_MS;
   recordEnds(desk, state, tables, 'finished', closesAt - 1000);
   tell(desk, 'worker', closesAt, { type: 'CloseTournament', payload: {} });

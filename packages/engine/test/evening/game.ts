@@ -4,11 +4,10 @@ import { evolve } from '../../src/game/evolve.js';
 import type { GameCommand } from '../../src/game/commands.js';
 import { legalCommands, seatToAct, type LegalCommand } from '../../src/game/legal.js';
 import { redactState } from '../../src/game/redact.js';
-import { botSeed, situationOf } from '../../src/game/situation.js';
+import { botSeed, type ChooseFor, situationOf } from '../../src/game/situation.js';
 import type { GameSetup, GameState } from '../../src/game/state.js';
 import type { BoardInputs } from '../../src/random.js';
 import { followUp } from '../../src/verify/follow.js';
-import { chooseFor } from './bots.js';
 import type { Chance } from './chance.js';
 import { append, newStream, type Stream } from './stream.js';
 
@@ -16,9 +15,10 @@ export interface Table {
   stream: Stream;
   state: GameState | null;
   inputsFor: (board: number) => BoardInputs;
+  chooseFor: ChooseFor;
 }
 
-export const newTable = (game: string, inputsFor: (board: number) => BoardInputs): Table => ({ stream: newStream(`game-${game}`), state: null, inputsFor });
+export const newTable = (game: string, inputsFor: (board: number) => BoardInputs, chooseFor: ChooseFor): Table => ({ stream: newStream(`game-${game}`), state: null, inputsFor, chooseFor });
 
 /** Judges and appends one command. Throws where it is refused: the evening is played by the rules. */
 function send(table: Table, command: GameCommand, at: number): void {
@@ -46,7 +46,7 @@ export async function sendBatch(table: Table, command: GameCommand, at: number):
     }
     const view = redactState(state, { kind: 'seat', seat: due.seat, fromDeal: 1 });
     const seed = botSeed(table.inputsFor(state.deals.length), situationOf(view, due.seat));
-    const chosen = await chooseFor(due.bot, view, due.seat, seed);
+    const chosen = await table.chooseFor(due.bot, view, due.seat, seed);
     send(table, { commandId, actor, ...chosen }, at);
   }
 }

@@ -1,0 +1,74 @@
+// A browser that tattles: whatever breaks the content policy, throws, or complains on the console is kept, and so is what axe finds.
+import fs from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/test-services.mjs';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const screens = path.resolve(import.meta.dirname, '../../test-results/screens');
+
+export const chromiumPath: string | null = findChromium();
+
+export const launch = (extra: string[] = []): Promise<Browser> => chromium.launch({ executablePath: chromiumPath ?? '', args: [...FLAGS, ...extra] });
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' };
+export const DESK = { viewport: { width: 1280, height: 900 }, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' };
+
+export interface Watched {
+  context: BrowserContext;
+  page: Page;
+  /** Sentences, empty when all is well. */
+  complaints: string[];
+  /** While the network is cut on purpose its errors are expected. */
+  deaf: (work: () => Promise<void>) => Promise<void>;
+  /** Runs axe on the page as it stands, looks for sideways scrolling, and keeps a picture. */
+  inspect: (name: string) => Promise<void>;
+}
+
+function listen(page: Page, complain: (what: string) => void): void {
+  page.on('pageerror', error => complain(`${page.url()} threw ${error.message}`));
+  page.on('console', message => {
+    if (message.type() === 'error') complain(`${page.url()} console: ${message.text()} (${message.location().url})`);
+  });
+}
+
+export async function openWatched(browser: Browser, options: typeof PHONE | typeof DESK): Promise<Watched> {
+  const context = await browser.newContext(options);
+  const complaints: string[] = [];
+  let isDeaf = false;
+  const complain = (what: string): void => {
+    if (!isDeaf) complaints.push(what);
+  };
+  await context.exposeBinding('slagTattle', (_source, what: string) => complain(`securitypolicyviolation: ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const tattle: unknown = Reflect.get(window, 'slagTattle');
+      if (typeof tattle === 'function') tattle(`${event.violatedDirective} blocked ${event.blockedURI} on ${location.href} (${event.sourceFile}:${event.lineNumber})`);
+    });
+  });
+  context.on('page', page => listen(page, complain));
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    complaints,
+    deaf: async work => {
+      isDeaf = true;
+      await work();
+      isDeaf = false;
+    },
+    inspect: async name => {
+      await keepPicture(page, name);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, help, nodes } of violations) complaints.push(`axe on ${name}: ${id}, ${help}: ${nodes.map(node => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+      const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
+      if (wide > shown) complaints.push(`${name} scrolls sideways: ${wide} of ${shown} pixels`);
+    },
+  };
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  fs.mkdirSync(screens, { recursive: true });
+  await page.screenshot({ path: path.join(screens, `${name}.png`), fullPage: true });
+}

@@ -23,6 +23,7 @@ import { useSettings } from '@/table/use-settings';
 import { useWords } from '@/table/words';
 import { VerifyPanel } from '@/verify/verify-panel';
 import { Controls } from './controls';
+import { dealRange } from './deal-range';
 import { MoveList } from './move-list';
 import styles from './replay.module.css';
 import { useReplay } from './use-replay';
@@ -106,10 +107,3 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
     </div>
   );
 };
-
-/** From the line that begins deal `number` to the one before the next deal begins. `deals`: the deal that each line begins, or null. */
-export function dealRange(deals: readonly (number | null)[], number: number): [number, number] {
-  const from = Math.max(0, deals.indexOf(number));
-  const next = deals.findIndex((deal, i) => i > from && deal !== null);
-  return [from, next < 0 ? deals.length : next];
-}

@@ -60,6 +60,11 @@ export class LocalGame {
     return legal[this.draw(legal.length)] ?? null;
   }
 
+  /** The cards that the player may play now. */
+  legalCards(): number[] {
+    return this.state === null ? [] : legalCommands(this.state, 0).flatMap((each) => (each.type === 'PlayCard' ? [each.payload.card] : []));
+  }
+
   private draw(below: number): number {
     this.chance = (Math.imul(this.chance, 1_103_515_245) + 12_345) & 0x7fffffff;
     return below === 0 ? 0 : (this.chance >> 8) % below;

@@ -31,7 +31,7 @@ export const JoinNotice = async ({ id, title }: { id: string; title: string }) =
       <p className="mt-2">{t('joinText')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-6 print:flex-col print:items-start">
         <QrCode text={link} label={t('qr', { title })} />
-        <div>
+        <div className="flex flex-col items-start gap-3">
           <a href={link} className="inline-flex min-h-11 items-center text-lg font-semibold break-all text-accent underline underline-offset-4">
             {link}
           </a>

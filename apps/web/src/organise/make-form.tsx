@@ -128,7 +128,7 @@ export const MakeForm = () => {
     setForm((before) => ({ ...before, opens: makeLocalMoment(opensAt), closes: makeLocalMoment(opensAt + threeHoursMs) }));
   }, []);
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-7">
+    <form onSubmit={(event) => void submit(event)} className="max-w-3xl space-y-7">
       <Field label={t('name')} hint={t('nameHint')} value={form.title} onChange={(event) => change({ title: event.target.value })} required minLength={3} maxLength={60} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={t('opens')} hint={t('timesHint')} type="datetime-local" value={form.opens} onChange={(event) => change({ opens: event.target.value })} required />

@@ -33,7 +33,7 @@ const Head = ({ order, onSort }: { order: Order; onSort: (column: Column) => voi
         const isSorted = order.column === column;
         return (
           <th key={column} scope="col" aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined} className={`${cell} ${isNumber(column) ? 'text-right' : 'text-left'}`}>
-            <button type="button" aria-label={t('sortBy', { column: s(column) })} onClick={() => onSort(column)} className="min-h-11 font-semibold hover:text-accent">
+            <button type="button" aria-label={t('sortBy', { column: s(column) })} onClick={() => onSort(column)} className="min-h-11 font-semibold whitespace-nowrap hover:text-accent">
               {s(column)}
               <span aria-hidden="true">{isSorted ? (order.isDescending ? ' ↓' : ' ↑') : ''}</span>
             </button>

@@ -13,7 +13,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
 };
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <section className="border-t border-line py-8">
+  <section className="max-w-2xl border-t border-line py-8">
     <h2 className="text-xl">{title}</h2>
     {text === undefined ? null : <p className="mt-2">{text}</p>}
     <div className="mt-4 max-w-md">{children}</div>
@@ -26,7 +26,7 @@ export default async function AccountPage() {
   const { player } = me.value;
   return (
     <Messages names={['account']}>
-      <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
+      <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         <p className="mt-4 mb-8 text-lg">
           {player === null

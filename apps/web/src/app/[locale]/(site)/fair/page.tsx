@@ -40,7 +40,8 @@ export default async function FairPage() {
   const t = await getTranslations('fair');
   return (
     <Messages names={['fair']}>
-      <div className="mx-auto max-w-3xl px-4 py-8 sm:py-12">
+      <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
+        <div className="max-w-3xl">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         <p className="mt-4 text-lg">{t('lead')}</p>
         <ol className="mt-10 space-y-8">
@@ -77,6 +78,7 @@ export default async function FairPage() {
             <dd>{t('check.deal')}</dd>
           </div>
         </dl>
+        </div>
       </div>
     </Messages>
   );

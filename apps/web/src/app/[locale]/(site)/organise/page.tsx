@@ -58,7 +58,7 @@ export default async function OrganisePage() {
   const mine = list.value.tournaments.filter((one) => one.isMine).sort((a, b) => b.opensAt - a.opensAt);
   return (
     <Messages names={['organise']}>
-      <div className="mx-auto max-w-4xl px-4 py-8 sm:py-12">
+      <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         {isOrganiser ? (
           <>

@@ -16,7 +16,7 @@ export default async function OrganiserPage({ searchParams }: { searchParams: Pr
   if (!me.ok) return <ClosedHouse />;
   return (
     <Messages names={['organise']}>
-      <div className="mx-auto max-w-2xl px-4 py-8 sm:py-12">
+      <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         {typeof token === 'string' && token !== '' ? (
           <>

@@ -9,14 +9,15 @@ export const generateMetadata = async (): Promise<Metadata> => {
 };
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-12">
+  <section>
     <h2 className="text-2xl">{title}</h2>
     <div className="mt-3 max-w-[40rem] space-y-3">{children}</div>
   </section>
 );
 
-const cell = 'border-b border-line px-3 py-2 text-right';
+const cell = 'border-b border-line px-3 py-2';
 const head = `${cell} text-sm font-normal text-quiet`;
+const first = 'pl-0 text-left';
 
 /** At every stake: what folding costs and what losing costs. */
 const Costs = async () => {
@@ -26,17 +27,17 @@ const Costs = async () => {
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${head} pl-0 text-left`}>{t('stake')}</th>
-          <th scope="col" className={head}>{t('fold')}</th>
-          <th scope="col" className={head}>{t('stay')}</th>
+          <th scope="col" className={`${head} ${first}`}>{t('stake')}</th>
+          <th scope="col" className={`${head} text-right`}>{t('fold')}</th>
+          <th scope="col" className={`${head} text-right`}>{t('stay')}</th>
         </tr>
       </thead>
       <tbody>
         {[1, 2, 3, 4].map((stake) => (
           <tr key={stake}>
-            <th scope="row" className={`${cell} pl-0 text-left font-normal`}>{stake}</th>
-            <td className={cell}>{stake}</td>
-            <td className={cell}>{stake + 1}</td>
+            <th scope="row" className={`${cell} ${first} font-normal`}>{stake}</th>
+            <td className={`${cell} text-right`}>{stake}</td>
+            <td className={`${cell} text-right`}>{stake + 1}</td>
           </tr>
         ))}
       </tbody>
@@ -58,14 +59,14 @@ const Keys = async () => {
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${head} pl-0 text-left`}>{t('key')}</th>
+          <th scope="col" className={`${head} ${first}`}>{t('key')}</th>
           <th scope="col" className={`${head} text-left`}>{t('does')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([key, does]) => (
           <tr key={key}>
-            <th scope="row" className={`${cell} pl-0 text-left font-normal`}>
+            <th scope="row" className={`${cell} ${first} font-normal`}>
               <kbd className="rounded-sm border border-edge px-2 py-0.5 font-sans font-semibold">{key}</kbd>
             </th>
             <td className={`${cell} text-left`}>{does}</td>
@@ -88,6 +89,7 @@ export default async function RulesPage() {
         <p className="mt-3 max-w-[40rem]">{t('order.text')}</p>
         <CardOrder />
       </section>
+      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-2">
       <Section title={t('tricks.title')}>
         <p>{t('tricks.one')}</p>
         <p>{t('tricks.two')}</p>
@@ -114,6 +116,7 @@ export default async function RulesPage() {
       <Section title={t('keys.title')}>
         <Keys />
       </Section>
+      </div>
     </div>
   );
 }

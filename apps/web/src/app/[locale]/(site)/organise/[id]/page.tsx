@@ -58,7 +58,7 @@ export default async function OrganiseOnePage({ params }: Props) {
   if (!summary.isMine) notFound();
   return (
     <Messages names={['organise', 'tournament']}>
-      <div className="mx-auto max-w-4xl px-4 py-8 sm:py-12">
+      <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <p className="print:hidden">
           <Link href="/organise" className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
             {t('back')}

@@ -5,7 +5,7 @@
  * the hash before version 1 is SHA-256("slag-log/1\n" ‖ salt), the salt being 32 random bytes in the stream's first event.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import canonicalize from 'canonicalize';
+import { canonicalForm } from './canonical.js';
 import type { RecordedFacts } from './game/commands.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './random.js';
 
@@ -38,21 +38,19 @@ export interface ChainedEntry extends LogEntry {
 
 export const SCHEMA_VERSION = 1;
 
-/** RFC 8785. Throws TypeError on what has no JSON form. */
-export function canonicalForm(value: unknown): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('value has no JSON form');
-  return text;
-}
+export { canonicalForm };
 
 export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 export const genesisHash = (saltHex: string): string => sha256Hex(concatBytes(utf8ToBytes('slag-log/1\n'), hexToBytes(saltHex)));
 
-export function entryHash(previous: string, entry: LogEntry): string {
+/** SHA-256 as hex. A server passes its platform's own, which is faster than the one that runs everywhere. */
+export type HashHex = (bytes: Uint8Array) => string;
+
+export function entryHash(previous: string, entry: LogEntry, hashHex: HashHex = sha256Hex): string {
   const { stream, version, type, schemaVersion, data, command, actor, at } = entry;
   const form = canonicalForm({ stream, version, type, schemaVersion, data, command, actor, at });
-  return sha256Hex(concatBytes(hexToBytes(previous), utf8ToBytes(form)));
+  return hashHex(concatBytes(hexToBytes(previous), utf8ToBytes(form)));
 }
 
 export interface StreamHead {
@@ -67,6 +65,7 @@ export function recordEvents(
   head: StreamHead,
   command: RecordedCommand,
   events: readonly { type: string; data: unknown }[],
+  hashHex: HashHex = sha256Hex,
 ): ChainedEntry[] {
   let hash = head.hash;
   return events.map((event, i) => {
@@ -80,7 +79,7 @@ export function recordEvents(
       actor: command.actor,
       at: command.facts.at,
     };
-    hash = entryHash(hash, entry);
+    hash = entryHash(hash, entry, hashHex);
     return { ...entry, hash };
   });
 }

@@ -2,7 +2,7 @@
  * Everything random follows from a board's inputs (scheme slag-deal/1): HKDF-SHA-256 makes a seed for each purpose,
  * HMAC-SHA-256 over a counter makes a byte stream of a seed, and draws from it are unbiased.
  */
-import { hkdf } from '@noble/hashes/hkdf.js';
+import { expand, extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -21,8 +21,15 @@ export interface BoardInputs {
 export const u16 = (value: number): Uint8Array => new Uint8Array([(value >> 8) & 255, value & 255]);
 export const u8 = (value: number): Uint8Array => new Uint8Array([value & 255]);
 
-/** 32 bytes. Info strings in use: slag-deal/1, slag-redeal/1, slag-recycle/1, slag-lot/1, slag-bot/1. */
-export const seedFrom = (inputs: BoardInputs, info: Uint8Array): Uint8Array => hkdf(sha256, inputs.ikm, inputs.salt, info, 32);
+/** The first half of HKDF, the same for all seeds of a board. */
+const extracted = new WeakMap<BoardInputs, Uint8Array>();
+
+/** 32 bytes. Info strings in use: slag-deal/1, slag-redeal/1, slag-recycle/1, slag-lot/1, slag-bot/1. Inputs are never changed in place. */
+export function seedFrom(inputs: BoardInputs, info: Uint8Array): Uint8Array {
+  const key = extracted.get(inputs) ?? extract(sha256, inputs.ikm, inputs.salt);
+  extracted.set(inputs, key);
+  return expand(sha256, key, info, 32);
+}
 
 /** The seed of deck 0. */
 export const dealSeed = (inputs: BoardInputs): Uint8Array =>

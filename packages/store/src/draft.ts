@@ -2,6 +2,7 @@
  * A batch in the making: commands are decided one after another on the folded state, which moves ahead of the log.
  * Until the append succeeds that state is nobody else's; when it fails it is thrown away.
  */
+import { createHash } from 'node:crypto';
 import type { RecordedFacts } from '@slag/engine/game/commands';
 import { decide } from '@slag/engine/game/decide';
 import { genesisHash, recordEvents, type ChainedEntry } from '@slag/engine/log';
@@ -55,6 +56,8 @@ async function followUp(draft: Draft, sources: FollowUpSources): Promise<void> {
   }
 }
 
+const nativeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 type Taken = { ok: true; count: number } | { ok: false; code: string; detail?: string };
 
 async function decideOne(draft: Draft, command: AnyCommand, sources: FollowUpSources): Promise<Taken> {
@@ -92,7 +95,7 @@ function take(draft: Draft, command: AnyCommand, events: readonly { type: string
   const { state } = draft;
   const { commandId, actor, type, payload } = command;
   const head = { version: state.version, hash: state.hash ?? genesisHash(saltOf(first.data)) };
-  const entries = recordEvents(state.stream, head, { commandId, actor, type, payload, facts }, events);
+  const entries = recordEvents(state.stream, head, { commandId, actor, type, payload, facts }, events, nativeSha256);
   foldInto(state, entries);
   draft.entries.push(...entries);
   draft.sealed = sealedWith(draft, command);

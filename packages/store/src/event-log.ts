@@ -62,8 +62,9 @@ export interface EventLog {
   /**
    * The whole log after a checkpoint, in an order that never changes afterwards: nothing is ever committed in front of
    * what this has returned. Entries of transactions newer than the oldest one running are left for later.
+   * `limit`: entries looked at. With `types` only theirs are returned, and the checkpoint moves past the others.
    */
-  readAll(after: Checkpoint, limit: number): Promise<{ entries: PositionedEntry[]; checkpoint: Checkpoint }>;
+  readAll(after: Checkpoint, limit: number, types?: readonly string[]): Promise<{ entries: PositionedEntry[]; checkpoint: Checkpoint }>;
   /** Secrets of a tournament, by board. */
   readSealed(tournament: string): Promise<StoredSecret[]>;
   /** Resolves once listening; the answer stops it. */

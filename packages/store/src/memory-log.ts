@@ -51,10 +51,10 @@ export function openMemoryLog(): EventLog {
       const last = store.streams.get(stream)?.at(-1);
       return Promise.resolve(last === undefined ? null : { version: last.version, hash: last.hash });
     },
-    readAll: (after, limit) => {
-      const entries = store.all.slice(Number(after.position), Number(after.position) + limit).map(copy);
-      const checkpoint: Checkpoint = entries.at(-1)?.checkpoint ?? after;
-      return Promise.resolve({ entries, checkpoint });
+    readAll: (after, limit, types) => {
+      const page = store.all.slice(Number(after.position), Number(after.position) + limit);
+      const checkpoint: Checkpoint = page.at(-1)?.checkpoint ?? after;
+      return Promise.resolve({ entries: page.filter(({ type }) => types?.includes(type) ?? true).map(copy), checkpoint });
     },
     readSealed: (tournament) => Promise.resolve((store.sealed.get(tournament) ?? []).map((secret) => ({ ...secret }))),
     listen: (onHint) => {

@@ -40,7 +40,7 @@ export function openPostgresLog({ connectionString, poolSize = 10, pool: shared,
       const { rows } = await pool.query<StreamHead>({ name: 'slag-read-head', text: READ_HEAD, values: [stream] });
       return rows[0] ?? null;
     },
-    readAll: (after, limit) => readAll(pool, after, limit),
+    readAll: (after, limit, types) => readAll(pool, after, limit, types),
     readSealed: async (tournament) => {
       const { rows } = await pool.query<{ board: number; ciphertext: Buffer; isRevealed: boolean }>(READ_SEALED, [tournament]);
       return rows;
@@ -73,14 +73,22 @@ interface PositionedRow extends EventRow {
   place: string;
 }
 
-async function readAll(pool: pg.Pool, after: Checkpoint, limit: number): Promise<{ entries: PositionedEntry[]; checkpoint: Checkpoint }> {
+async function readAll(
+  pool: pg.Pool,
+  after: Checkpoint,
+  limit: number,
+  types?: readonly string[],
+): Promise<{ entries: PositionedEntry[]; checkpoint: Checkpoint }> {
   const values = [after.epoch, after.transactionId, after.position, limit];
-  const { rows } = await pool.query<PositionedRow>({ name: 'slag-read-all', text: READ_ALL, values });
-  const entries = rows.map((row) => ({
+  const { rows } =
+    types === undefined
+      ? await pool.query<PositionedRow>({ name: 'slag-read-all', text: READ_ALL, values })
+      : await pool.query<PositionedRow>({ name: 'slag-read-types', text: READ_TYPES, values: [...values, types] });
+  const read = rows.map((row) => ({
     ...entryOf(row),
     checkpoint: { epoch: row.epoch, transactionId: row.transaction, position: row.place },
   }));
-  return { entries, checkpoint: entries.at(-1)?.checkpoint ?? after };
+  return { entries: types === undefined ? read : read.filter(({ type }) => types.includes(type)), checkpoint: read.at(-1)?.checkpoint ?? after };
 }
 
 const COLUMNS = `stream, version, type, schema_version, data, command, actor, at, encode(hash, 'hex') as hash`;
@@ -93,10 +101,16 @@ const READ_SEALED = `select board, ciphertext, is_revealed as "isRevealed" from 
  * settled. Earlier epochs were written in another life of the cluster and are settled whole. The text columns have names
  * of their own: `order by` would otherwise sort by them, and "99" comes after "100".
  */
-const READ_ALL = `
-select ${COLUMNS}, epoch, transaction_id::text as transaction, position::text as place
-  from slag.events
- where (epoch, transaction_id, position) > ($1::integer, $2::text::xid8, $3::bigint)
+const SETTLED_AFTER = `(epoch, transaction_id, position) > ($1::integer, $2::text::xid8, $3::bigint)
    and (epoch < (select l.epoch from slag.log_epoch l) or transaction_id < pg_snapshot_xmin(pg_current_snapshot()))
  order by epoch, transaction_id, position
  limit $4`;
+const POSITION = 'epoch, transaction_id::text as transaction, position::text as place';
+const READ_ALL = `select ${COLUMNS}, ${POSITION} from slag.events where ${SETTLED_AFTER}`;
+/** The page's last row comes too, whatever its type: it says how far was looked. */
+const READ_TYPES = `
+select ${COLUMNS}, ${POSITION}
+  from (select page.*, lead(position) over (order by epoch, transaction_id, position) is null as is_last
+          from (select * from slag.events where ${SETTLED_AFTER}) page) looked_at
+ where is_last or type = any ($5::text[])
+ order by epoch, transaction_id, position`;

@@ -30,6 +30,8 @@ export interface SealedSecrets {
 export function openSealed({ log, keys }: { log: Pick<EventLog, 'readSealed'>; keys: Pick<Keys, 'sealKey'> }): SealedSecrets {
   const key = hexToBytes(keys.sealKey);
   const opened = new LRUCache<string, Uint8Array[]>({ max: 200 });
+  // Asked for with every move of a bot; the engine keeps half of its work by the object.
+  const inputs = new LRUCache<string, BoardInputs>({ max: 2000 });
 
   async function secretsOf(tournament: string): Promise<Uint8Array[]> {
     const known = opened.get(tournament);
@@ -48,9 +50,15 @@ export function openSealed({ log, keys }: { log: Pick<EventLog, 'readSealed'>; k
     }),
     secretsOf,
     boardInputs: async ({ tournament, commitment, nonceRoot }, board, attempt) => {
+      if (nonceRoot === null) return null;
+      const name = [tournament, commitment, nonceRoot, board, attempt].join();
+      const known = inputs.get(name);
+      if (known !== undefined) return known;
       const secret = (await secretsOf(tournament))[board - 1];
-      if (secret === undefined || nonceRoot === null) return null;
-      return { ikm: concatBytes(secret, hexToBytes(nonceRoot)), salt: hexToBytes(commitment), board, attempt };
+      if (secret === undefined) return null;
+      const made = { ikm: concatBytes(secret, hexToBytes(nonceRoot)), salt: hexToBytes(commitment), board, attempt };
+      inputs.set(name, made);
+      return made;
     },
   };
 }

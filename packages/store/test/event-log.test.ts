@@ -132,6 +132,18 @@ describe.each(LOGS)('the event log in $name', ({ open }) => {
     expect(await readAllFrom(log, middle)).toStrictEqual(all.slice(7));
   });
 
+  it('reads only some types of events where asked, and still moves past the others', async () => {
+    const [{ checkpoint } = { checkpoint: LOG_START }] = (await readAllFrom(log, LOG_START)).slice(-1);
+    const types = ['BoardDealt', 'CardPlayed', 'CardPlayed', 'DealWon', 'CardPlayed'];
+    await log.append(makeBatch(freshStream(), null, { events: types.map((type) => ({ type, data: {} })) }));
+    const all = await readAllFrom(log, checkpoint);
+    const looked = await log.readAll(checkpoint, 50, ['DealWon', 'BoardDealt']);
+    expect(looked.entries).toStrictEqual(all.filter(({ type }) => type !== 'CardPlayed'));
+    expect(looked.checkpoint).toEqual(all.at(-1)?.checkpoint);
+    expect(await log.readAll(checkpoint, 3, ['DealWon'])).toEqual({ entries: [], checkpoint: all[2]?.checkpoint });
+    expect(await log.readAll(looked.checkpoint, 50, ['DealWon'])).toEqual({ entries: [], checkpoint: looked.checkpoint });
+  });
+
   it('stores secrets with the append that commits to them, and not with one that is refused', async () => {
     const stream = freshStream();
     const first = { ...makeBatch(stream), sealed: sealing('t-sealed-1', [1, 2]) };

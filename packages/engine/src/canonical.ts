@@ -1,0 +1,79 @@
+/**
+ * RFC 8785 (canonical JSON). Nearly everything here is plain data: that is written directly, several times faster than the
+ * library, which does the rest (objects with toJSON, boxed values, very deep ones) and has the last word on errors.
+ */
+import canonicalize from 'canonicalize';
+
+/** Deeper values go to the library, which does not recurse. */
+const DEEPEST = 60;
+
+/** Text that stands between quotation marks as it is. */
+const SIMPLE = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+/** Half of a pair or a pair: a lone one is refused, by the library. */
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** Throws TypeError on what has no JSON form. */
+export function canonicalForm(value: unknown): string {
+  const text = plainForm(value, 0) ?? canonicalize(value);
+  if (text === undefined) throw new TypeError('value has no JSON form');
+  return text;
+}
+
+/** null for what is not plain data. */
+function plainForm(value: unknown, depth: number): string | null {
+  switch (typeof value) {
+    case 'string':
+      return textForm(value);
+    case 'number':
+      return Number.isFinite(value) ? JSON.stringify(value) : null;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) return 'null';
+      if (depth > DEEPEST) return null;
+      return Array.isArray(value) ? arrayForm(value, depth) : objectForm(value, depth);
+    default:
+      return null;
+  }
+}
+
+function textForm(text: string): string | null {
+  if (SIMPLE.test(text)) return `"${text}"`;
+  return SURROGATE.test(text) ? null : JSON.stringify(text);
+}
+
+function arrayForm(items: readonly unknown[], depth: number): string | null {
+  let text = '[';
+  for (let i = 0; i < items.length; i++) {
+    const item = plainForm(items[i], depth + 1);
+    if (item === null) return null;
+    text += i === 0 ? item : `,${item}`;
+  }
+  return `${text}]`;
+}
+
+function objectForm(value: object, depth: number): string | null {
+  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value) return null;
+  let text = '{';
+  for (const [key, member] of sortMembers(Object.entries(value))) {
+    const name = textForm(key);
+    const form = plainForm(member, depth + 1);
+    if (name === null || form === null) return null;
+    text += text.length === 1 ? `${name}:${form}` : `,${name}:${form}`;
+  }
+  return `${text}}`;
+}
+
+type Member = [string, unknown];
+
+/** By UTF-16 code units, as the standard wants it: the order of `<`. Most objects have a handful of members, nearly in order. */
+function sortMembers(members: Member[]): Member[] {
+  if (members.length > 20) return members.sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let i = 1; i < members.length; i++) {
+    const member = members[i];
+    let j = i - 1;
+    for (let before = members[j]; member !== undefined && before !== undefined && before[0] > member[0]; before = members[--j]) members[j + 1] = before;
+    if (member !== undefined) members[j + 1] = member;
+  }
+  return members;
+}

@@ -7,9 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { LegalCommand } from '@slag/engine/game/legal';
 import type { ChooseFor } from '@slag/engine/game/situation';
 import { questionFor, type Question } from './choose.js';
-import type { ThreadQuestion } from './thread.js';
-
-export type ThreadAnswer = { id: number; ok: true; command: LegalCommand } | { id: number; ok: false; message: string };
+import type { ThreadAnswer, ThreadQuestion } from './thread-messages.js';
 
 export interface ThreadPool {
   /** Rejects with RangeError on an unknown bot, and after `close`. */

@@ -1,12 +1,7 @@
 /** A thread that answers questions to bots, one after another. Started by `thread-pool` only. */
 import { parentPort } from 'node:worker_threads';
-import { answerTo, type Question } from './choose.js';
-import type { ThreadAnswer } from './thread-pool.js';
-
-export interface ThreadQuestion {
-  id: number;
-  question: Question;
-}
+import { answerTo } from './choose.js';
+import type { ThreadAnswer, ThreadQuestion } from './thread-messages.js';
 
 function answer({ id, question }: ThreadQuestion): ThreadAnswer {
   try {

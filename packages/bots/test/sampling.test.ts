@@ -78,7 +78,7 @@ it('every hidden card is as likely as another while nobody has shown anything', 
   const position = { seats: 4, me: 0, in: 15, hand: 0xf, held: [4, 4, 4, 4], suits: [15, 15, 15, 15], unseen: Array.from({ length: 28 }, (_, i) => i + 4), best: -1, bestSeat: -1, played: 0, turn: 0 };
   const deal = makeHiddenDealer(position);
   const chance = new Chance(seed);
-  const counts = new Array<number>(42).fill(0);
+  const counts = Array.from({ length: 42 }, () => 0);
   for (let i = 0; i < 7000; i++) {
     const world = new Int32Array(4);
     deal(chance, world);

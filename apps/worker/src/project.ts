@@ -8,7 +8,7 @@ import { REACTIONS } from './reactions/registry.js';
 /** One round: reads on as far as may be read. Safe to run at any time, in several processes at once. */
 export function makeProject(house: House): () => Promise<void> {
   const readers: LogReader[] = [
-    ...REACTIONS.map(({ name, react }) => makeReactionReader(name, house.db, entries => react(house, entries))),
+    ...REACTIONS.map(reaction => makeReactionReader(reaction, house)),
     ...PROJECTIONS.map(projection => makeProjectionReader(projection, house.db, notifyStandings)),
   ];
   return () => followLog(house.log, house.db, readers);

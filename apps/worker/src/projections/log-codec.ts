@@ -1,4 +1,4 @@
-/** The events that projections and reactions read, as their data stands in the log. All others are passed over. */
+/** The events that the standings are made of, as their data stands in the log. All others are passed over. */
 import type { LogEntry } from '@slag/engine/log';
 import { z } from 'zod';
 
@@ -17,17 +17,15 @@ const readEvents = [
   z.object({ type: z.literal('GameStarted'), data: z.object({ seats: z.array(holder) }) }),
   z.object({ type: z.literal('PointsGiven'), data: z.object({ deal: z.int().min(1), points: z.array(z.int()) }) }),
   z.object({ type: z.literal('DealWon'), data: z.object({ deal: z.int().min(1) }) }),
-  z.object({ type: z.literal('GameFinished'), data: z.object({}) }),
-  z.object({ type: z.literal('GameStopped'), data: z.object({}) }),
 ] as const;
 const readEventShape = z.discriminatedUnion('type', readEvents);
 export type ReadEvent = z.infer<typeof readEventShape>;
 
-const READ_TYPES: ReadonlySet<string> = new Set(readEvents.map(shape => shape.shape.type.value));
+export const STANDINGS_TYPES: readonly string[] = readEvents.map(shape => shape.shape.type.value);
 
 /** null for events that nothing here reads. Throws where one of the others has not the log's shape. */
 export const readEvent = (entry: Pick<LogEntry, 'type' | 'data'>): ReadEvent | null =>
-  READ_TYPES.has(entry.type) ? readEventShape.parse({ type: entry.type, data: entry.data }) : null;
+  STANDINGS_TYPES.includes(entry.type) ? readEventShape.parse({ type: entry.type, data: entry.data }) : null;
 
 /** "game-abc" of kind "game" → "abc"; null where the stream is of another kind. */
 export const idIn = (kind: 'game' | 'tournament', stream: string): string | null =>

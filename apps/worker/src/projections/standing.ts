@@ -51,8 +51,6 @@ export function changeStanding(standing: Standing, event: ReadEvent): void {
       finishStanding(standing, event.data.standings);
       return;
     case 'ContestantJoined':
-    case 'GameFinished':
-    case 'GameStopped':
       return;
     default:
       event satisfies never;

@@ -1,6 +1,6 @@
 /** The standings projection: boards played while they are played, results and places when they are there. */
 import type { LogEntry } from '@slag/engine/log';
-import { idIn, readEvent, type ReadEvent } from './log-codec.js';
+import { idIn, readEvent, STANDINGS_TYPES, type ReadEvent } from './log-codec.js';
 import type { Projection } from './projection.js';
 import { changeStanding, joinStanding, type Standing } from './standing.js';
 import { clearStandings, listStandings, saveStandings } from './standings-rows.js';
@@ -13,6 +13,7 @@ interface Told {
 
 export const standingsProjection: Projection = {
   name: 'standings',
+  types: STANDINGS_TYPES,
   apply: async (db, entries) => {
     const told = entries.flatMap(tell);
     const ids = (ofOne: (one: Told) => string | null): string[] => [...new Set(told.map(ofOne).filter(id => id !== null))];
@@ -67,8 +68,6 @@ class Lines {
       case 'GameStarted':
       case 'PointsGiven':
       case 'DealWon':
-      case 'GameFinished':
-      case 'GameStopped':
         return;
       default:
         event satisfies never;

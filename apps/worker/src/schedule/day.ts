@@ -11,19 +11,19 @@ const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
 });
 
-interface WallTime { year: number; month: number; day: number; hour: number; minute: number; second: number }
+interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
 
 function wallTimeAt(at: number): WallTime {
-  const time: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of wall.formatToParts(at)) {
-    switch (type) {
-      case 'year': case 'month': case 'day': case 'hour': case 'minute': case 'second':
-        time[type] = Number(value);
-        break;
-      default: // separators
-    }
-  }
-  return time;
+  const parts = wall.formatToParts(at);
+  const read = (type: keyof WallTime): number => Number(parts.find(part => part.type === type)?.value);
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute'), second: read('second') };
 }
 
 /** How far the wall clock there is ahead of UTC at this moment. */

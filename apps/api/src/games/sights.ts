@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ViewShape } from '@slag/contracts/socket';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
-import { findGameOwner, findTournament } from '@slag/store/read-models';
+import { findGameOwner, findTournament, type GameOwner } from '@slag/store/read-models';
 
 /** A contestant of a `solo` sits here, from the first deal on. */
 export const CONTESTANT_SEAT = 0;
@@ -27,19 +27,23 @@ export interface GameSight {
 
 export const isRevealedPhase = (phase: string): boolean => phase === 'revealed' || phase === 'finished';
 
+/** The one rule of who may see a game; a role changes nothing about it. */
+export function sightOf(owner: GameOwner | null, playerId: string | null, game: string): GameSight | null {
+  if (!owner) return null;
+  const isOwn = owner.contestant === playerId;
+  const isRevealed = isRevealedPhase(owner.phase);
+  if (!isOwn && !isRevealed) return null;
+  const { tournament, tournamentTitle, contestant } = owner;
+  return { game, tournament, tournamentTitle, contestant, view: isRevealed ? OPEN_VIEW : OWN_VIEW, isOwn, isRevealed, isFinished: owner.phase === 'finished' };
+}
+
 @Injectable()
 export class Sights {
   constructor(@Inject(HOUSE) private readonly house: House) {}
 
   /** null: unknown, or not to be seen; the same single query in either case. */
   async find(playerId: string | null, game: string): Promise<GameSight | null> {
-    const owner = await findGameOwner(this.house.database.db, game);
-    if (!owner) return null;
-    const isOwn = owner.contestant === playerId;
-    const isRevealed = isRevealedPhase(owner.phase);
-    if (!isOwn && !isRevealed) return null;
-    const { tournament, tournamentTitle, contestant } = owner;
-    return { game, tournament, tournamentTitle, contestant, isFinished: owner.phase === 'finished', view: isRevealed ? OPEN_VIEW : OWN_VIEW, isOwn, isRevealed };
+    return sightOf(await findGameOwner(this.house.database.db, game), playerId, game);
   }
 
   /** Of a tournament's own stream: what everybody sees, and all of it after the reveal. */

@@ -23,11 +23,11 @@ const rejected = (code: string, more: Omit<CommandAnswer & { status: 'rejected' 
 @Injectable()
 export class CommandDesk {
   constructor(
-    @Inject(HOUSE) private readonly house: House,
+    @Inject(HOUSE) private readonly house: Pick<House, 'commands'>,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(Sights) private readonly sights: Sights,
+    @Inject(Sights) private readonly sights: Pick<Sights, 'find'>,
     @Inject(FeedHub) private readonly hub: FeedHub,
-    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Metrics) private readonly metrics: Pick<Metrics, 'commandAnswered'>,
   ) {}
 
   async command(sender: CommandSender, request: CommandRequest): Promise<CommandAnswer> {

@@ -24,9 +24,9 @@ export class SubscriptionDesk {
   private server: LiveServer | null = null;
 
   constructor(
-    @Inject(HOUSE) private readonly house: House,
+    @Inject(HOUSE) private readonly house: Pick<House, 'clock'>,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(Sights) private readonly sights: Sights,
+    @Inject(Sights) private readonly sights: Pick<Sights, 'find' | 'tournamentView'>,
     @Inject(FeedHub) private readonly hub: FeedHub,
   ) {}
 

@@ -1,0 +1,46 @@
+/**
+ * Nobody learns a hidden card: 1,000 pairs of games that differ only in cards which the player never sees, played under
+ * the same commands and clock, give every viewer the same bytes on every channel.
+ */
+import { expect, it } from 'vitest';
+import { makeSalt } from '@slag/store/secrets';
+import type { GameSetup } from '@slag/engine/game/state';
+import { mask } from './masks.js';
+import { makeTwins, type Twins } from './twins.js';
+import { BOTS, ROLES, RULES, STARTS_AT, TOURNAMENT, World } from './world.js';
+
+const PAIRS = 1000;
+
+export function twinsFrom(seed: number): Twins | null {
+  const game = `leak-game-${seed}`;
+  const setup = (): GameSetup => ({
+    salt: makeSalt(), game, tournament: TOURNAMENT, rules: RULES, closesAt: STARTS_AT + 1e9,
+    seats: [{ kind: 'player', player: `leak-player-${seed}` }, ...BOTS.map((bot) => ({ kind: 'bot' as const, bot }))],
+  });
+  return makeTwins(seed, [setup(), setup()], STARTS_AT + 2000);
+}
+
+it(`${PAIRS} pairs of games send every viewer the same bytes`, async () => {
+  const worlds = [new World(), new World()] as const;
+  for (const world of worlds) await world.begin();
+  let pairs = 0;
+  let differing = 0;
+  for (let seed = 1; pairs < PAIRS; seed += 1) {
+    const twins = twinsFrom(seed);
+    if (!twins) continue;
+    pairs += 1;
+    const [a, b] = await Promise.all(worlds.map(async (world, i) => {
+      await world.put(twins, i === 0 ? 0 : 1);
+      return { seen: await world.show(twins), work: world.work.join('\n') };
+    }));
+    if (!a || !b) throw new Error('two worlds are needed');
+    if (JSON.stringify(twins.prefixes[0].map(({ data }) => data)) !== JSON.stringify(twins.prefixes[1].map(({ data }) => data))) differing += 1;
+    for (const role of ROLES) {
+      const [left, right] = [a.seen.get(role)?.text() ?? '', b.seen.get(role)?.text() ?? ''].map(mask);
+      if (left !== right) expect(left, `${role}, seed ${seed}`).toBe(right);
+    }
+    // The same reads and appends: no answer takes longer for the sake of a hidden card.
+    if (a.work !== b.work) expect(a.work, `work, seed ${seed}`).toBe(b.work);
+  }
+  expect(differing).toBe(PAIRS);
+}, 120_000);

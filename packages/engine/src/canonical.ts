@@ -21,20 +21,12 @@ export function canonicalForm(value: unknown): string {
 
 /** null for what is not plain data. */
 function plainForm(value: unknown, depth: number): string | null {
-  switch (typeof value) {
-    case 'string':
-      return textForm(value);
-    case 'number':
-      return Number.isFinite(value) ? JSON.stringify(value) : null;
-    case 'boolean':
-      return value ? 'true' : 'false';
-    case 'object':
-      if (value === null) return 'null';
-      if (depth > DEEPEST) return null;
-      return Array.isArray(value) ? arrayForm(value, depth) : objectForm(value, depth);
-    default:
-      return null;
-  }
+  if (typeof value === 'string') return textForm(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? JSON.stringify(value) : null;
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (value === null) return 'null';
+  if (typeof value !== 'object' || depth > DEEPEST) return null;
+  return Array.isArray(value) ? arrayForm(value, depth) : objectForm(value, depth);
 }
 
 function textForm(text: string): string | null {

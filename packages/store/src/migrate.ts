@@ -8,17 +8,11 @@ import { openDatabase } from './database.js';
 import type { Keys } from './keys.js';
 import { raiseEpochAfterRestore } from './epoch.js';
 import { MIGRATIONS } from './migrations/registry.js';
+import type { Neighbour } from './neighbour.js';
 import { grantToService, prepareService } from './service-role.js';
 import { checkProtection, type Protection } from './protection.js';
 
-/** Tables of a library (accounts, the queue) in a schema of their own. */
-export interface Neighbour {
-  schema: string;
-  /** The queue makes a sequence per queue: its schema alone lets services create. */
-  mayCreate: boolean;
-  /** Makes or brings up to date what stands in the schema, as the owner. */
-  make(ownerUrl: string): Promise<void>;
-}
+export type { Neighbour } from './neighbour.js';
 
 export interface MigrateOptions {
   ownerUrl: string;

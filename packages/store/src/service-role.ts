@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Keys } from './keys.js';
-import type { Neighbour } from './migrate.js';
+import type { Neighbour } from './neighbour.js';
 
 interface Wish {
   ownerUrl: string;

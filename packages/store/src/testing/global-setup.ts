@@ -10,7 +10,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-export default async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   if ((process.env['DATABASE_URL'] ?? '') !== '') return () => Promise.resolve();
   const script = path.resolve(import.meta.dirname, '../../../../scripts/postgres.mjs');
   const { startPostgres }: { startPostgres: () => Promise<Started> } = await import(pathToFileURL(script).href);

@@ -25,22 +25,18 @@ const useFingerprint = (): string | null => {
   return fingerprint;
 };
 
-const cell = 'border-b border-line px-2 py-2 text-left align-top';
-
-const Row = ({ one }: { one: KeptTournament }) => {
+const Item = ({ one }: { one: KeptTournament }) => {
   const t = useTranslations('fair.kept');
   return (
-    <tr>
-      <th scope="row" className={`${cell} font-normal`}>
-        <Link href={`/t/${one.id}`} prefetch={false} className="inline-flex min-h-6 items-center break-all text-accent underline underline-offset-4">
-          {one.id}
-        </Link>
-      </th>
-      <td className={cell}>
-        <code className="text-sm break-all">{one.commitment}</code>
-      </td>
-      <td className={cell}>{one.receivedAt === null ? t('noReceipt') : t.rich('received', { time: () => <LocalTime at={one.receivedAt ?? 0} as="short" /> })}</td>
-    </tr>
+    <li className="py-3">
+      <Link href={`/t/${one.id}`} prefetch={false} className="inline-flex min-h-6 items-center font-semibold break-all text-accent underline underline-offset-4">
+        {one.id}
+      </Link>
+      <p className="text-quiet">{one.receivedAt === null ? t('noReceipt') : t.rich('received', { time: () => <LocalTime at={one.receivedAt ?? 0} as="short" /> })}</p>
+      <p>
+        {t('commitment')} <code className="text-sm break-all">{one.commitment}</code>
+      </p>
+    </li>
   );
 };
 
@@ -58,21 +54,11 @@ export const KeptList = () => {
       {list === null || list.length === 0 ? (
         <p className="mt-5">{t('none')}</p>
       ) : (
-        <table className="mt-5 w-full border-separate border-spacing-0">
-          <caption className="sr-only">{t('caption')}</caption>
-          <thead>
-            <tr className="text-sm text-quiet">
-              <th scope="col" className={`${cell} font-normal`}>{t('tournament')}</th>
-              <th scope="col" className={`${cell} font-normal`}>{t('commitment')}</th>
-              <th scope="col" className={`${cell} font-normal`}>{t('receipt')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((one) => (
-              <Row key={one.id} one={one} />
-            ))}
-          </tbody>
-        </table>
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {list.map((one) => (
+            <Item key={one.id} one={one} />
+          ))}
+        </ul>
       )}
     </>
   );

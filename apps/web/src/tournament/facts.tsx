@@ -56,7 +56,7 @@ export const Facts = async ({ detail }: { detail: TournamentDetail }) => {
         <Fact term={t('root')}>{summary.nonceRoot === null ? t('rootLater') : <Hex>{summary.nonceRoot}</Hex>}</Fact>
       </dl>
       <details className="mt-4">
-        <summary className="inline-flex min-h-11 items-center font-semibold">{t('document')}</summary>
+        <summary className="py-2.5 font-semibold">{t('document')}</summary>
         <pre className="rounded-md border border-line bg-panel p-4 text-sm break-all whitespace-pre-wrap">{detail.document}</pre>
       </details>
       <Bundle detail={detail} />

@@ -25,11 +25,16 @@ const Hand = async ({ cards }: { cards: readonly number[] }) => {
   );
 };
 
-/** Seats by the names people know: the contestant, and the bots, numbered where two have one name. */
+const chairs = ['1', '2', '3'] as const;
+
+/** Seats by the names people know: the contestant, and the bots as they are called at the table. */
 const seatNamesOf = async (bots: readonly string[]): Promise<string[]> => {
-  const [t, c] = await Promise.all([getTranslations('tournament.travellers'), getTranslations('common')]);
-  const names = bots.map((bot) => nameOfBot(bot, c));
-  return [t('own'), ...names.map((name, index) => (names.filter((other) => other === name).length > 1 ? `${name} ${index + 1}` : name))];
+  const [t, table, c] = await Promise.all([getTranslations('tournament.travellers'), getTranslations('table.botNames'), getTranslations('common')]);
+  const called = (bot: string, seat: number): string => {
+    const chair = chairs[seat];
+    return chair === undefined ? nameOfBot(bot, c) : table(chair);
+  };
+  return [t('own'), ...bots.map(called)];
 };
 
 const head = 'border-b-2 border-edge px-2 py-2 text-sm font-normal text-quiet sm:px-3';

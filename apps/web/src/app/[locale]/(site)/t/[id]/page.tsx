@@ -1,4 +1,4 @@
-import type { TournamentDetail } from '@slag/contracts/http';
+import type { TournamentDetail, TournamentSummary } from '@slag/contracts/http';
 import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -48,6 +48,8 @@ const Head = async ({ detail, nickname, title }: { detail: TournamentDetail; nic
   );
 };
 
+const hasStarted = ({ phase }: TournamentSummary): boolean => phase !== 'announced' && phase !== 'cancelled';
+
 export default async function TournamentPage({ params, searchParams }: Props) {
   const [{ id }, { board }, c, t, format] = await Promise.all([params, searchParams, getTranslations('common'), getTranslations('tournament'), getFormatter()]);
   const [detail, standings, me] = await Promise.all([serverApi.tournament(id), serverApi.standings(id), serverApi.me()]);
@@ -61,12 +63,14 @@ export default async function TournamentPage({ params, searchParams }: Props) {
     <Messages names={['tournament', 'home']}>
       <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <Head detail={detail.value} nickname={me.ok ? (me.value.player?.nickname ?? null) : null} title={title} />
-        <section aria-labelledby="standings" className="mt-10">
-          <h2 id="standings" className="text-2xl">
-            {t('standings.title')}
-          </h2>
-          <LiveStandings key={summary.phase} initial={standings.value} title={title} />
-        </section>
+        {hasStarted(summary) ? (
+          <section aria-labelledby="standings" className="mt-10">
+            <h2 id="standings" className="text-2xl">
+              {t('standings.title')}
+            </h2>
+            <LiveStandings key={summary.phase} initial={standings.value} title={title} />
+          </section>
+        ) : null}
         {travellers?.ok ? <Travellers summary={summary} travellers={travellers.value.travellers} board={Number(board ?? 1)} /> : null}
         <Facts detail={detail.value} />
       </div>

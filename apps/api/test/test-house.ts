@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { makeChooseFor } from '@slag/bots/choose';
 import type { ClientToServer, ServerToClient } from '@slag/contracts/socket';
+import type { ChooseFor } from '@slag/engine/game/situation';
 import { readConfig } from '@slag/store/config';
+import type { Keys } from '@slag/store/keys';
 import { giveRole } from '@slag/store/players';
 import { makeTestDatabase } from '@slag/store/testing/database';
 import { io, type Socket } from 'socket.io-client';
@@ -51,12 +53,19 @@ export function cookieOf(headers: Record<string, unknown>): string {
   return lines.map((line) => String(line).split(';')[0]).join('; ');
 }
 
-export async function openTestHouse(env: Record<string, string> = {}): Promise<TestHouse> {
+export interface TestHouseOptions {
+  env?: Record<string, string>;
+  chooseFor?: ChooseFor;
+  /** The log's keys, where two houses must sign alike. */
+  logKeys?: Pick<Keys, 'logSecretKey' | 'logPublicKey'>;
+}
+
+export async function openTestHouse({ env = {}, chooseFor = makeChooseFor(), logKeys }: TestHouseOptions = {}): Promise<TestHouse> {
   const database = await makeTestDatabase({ neighbours });
   const port = await freePort();
   const time = { now: Date.UTC(2026, 10, 30, 12) };
   const config = readConfig({ PORT: String(port), API_PORT: String(port), SERVICE_POOL_SIZE: '6', ...env });
-  const house = openHouse({ config, keys: database.keys, databaseUrl: database.serviceUrl, chooseFor: makeChooseFor(), clock: () => time.now });
+  const house = openHouse({ config, keys: { ...database.keys, ...logKeys }, databaseUrl: database.serviceUrl, chooseFor, clock: () => time.now });
   const { app, close } = await makeApp(house, { logLevel: 'silent' });
   await app.listen(port, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;

@@ -3,22 +3,11 @@
  * the same commands and clock, give every viewer the same bytes on every channel.
  */
 import { expect, it } from 'vitest';
-import { makeSalt } from '@slag/store/secrets';
-import type { GameSetup } from '@slag/engine/game/state';
+import { answerFor } from '../../src/games/game-answers.js';
 import { mask } from './masks.js';
-import { makeTwins, type Twins } from './twins.js';
-import { BOTS, ROLES, RULES, STARTS_AT, TOURNAMENT, World } from './world.js';
+import { LEAK_KEYS, ROLES, twinsFrom, World } from './world.js';
 
 const PAIRS = 1000;
-
-export function twinsFrom(seed: number): Twins | null {
-  const game = `leak-game-${seed}`;
-  const setup = (): GameSetup => ({
-    salt: makeSalt(), game, tournament: TOURNAMENT, rules: RULES, closesAt: STARTS_AT + 1e9,
-    seats: [{ kind: 'player', player: `leak-player-${seed}` }, ...BOTS.map((bot) => ({ kind: 'bot' as const, bot }))],
-  });
-  return makeTwins(seed, [setup(), setup()], STARTS_AT + 2000);
-}
 
 it(`${PAIRS} pairs of games send every viewer the same bytes`, async () => {
   const worlds = [new World(), new World()] as const;
@@ -43,4 +32,12 @@ it(`${PAIRS} pairs of games send every viewer the same bytes`, async () => {
     if (a.work !== b.work) expect(a.work, `work, seed ${seed}`).toBe(b.work);
   }
   expect(differing).toBe(PAIRS);
-}, 120_000);
+}, 180_000);
+
+it('would notice a card: with open hands the same pairs differ', () => {
+  const twins = twinsFrom(1);
+  if (!twins) throw new Error('the first seed makes twins');
+  const sight = { game: twins.game, tournament: 'x', tournamentTitle: 'x', contestant: twins.player, view: { kind: 'open' as const }, isOwn: true, isRevealed: true, isFinished: true };
+  const [left, right] = twins.prefixes.map((entries) => mask(JSON.stringify(answerFor(LEAK_KEYS, sight, entries, []))));
+  expect(left).not.toBe(right);
+});

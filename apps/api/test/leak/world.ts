@@ -2,6 +2,7 @@
 import type { Frame, SubscribeAnswer } from '@slag/contracts/socket';
 import { commandRequest } from '@slag/contracts/socket';
 import type { ChainedEntry } from '@slag/engine/log';
+import type { GameSetup } from '@slag/engine/game/state';
 import type { ChooseFor } from '@slag/engine/game/situation';
 import { makeTournamentRules } from '@slag/engine/rules/duplicate';
 import type { TournamentCommand } from '@slag/engine/tournament/commands';
@@ -10,6 +11,7 @@ import { type CommandHandler, makeCommandHandler } from '@slag/store/handle-comm
 import { type Keys, makeKeys } from '@slag/store/keys';
 import { openMemoryLog } from '@slag/store/memory-log';
 import type { GameOwner } from '@slag/store/read-models';
+import { makeSalt } from '@slag/store/secrets';
 import { openSealed } from '@slag/store/sealed';
 import { makeSecrets } from '@slag/store/tournament-secrets';
 import { answerFor, viewExport } from '../../src/games/game-answers.js';
@@ -22,7 +24,7 @@ import { CommandDesk } from '../../src/live/command-desk.js';
 import { FeedHub } from '../../src/live/feed-hub.js';
 import type { LiveSocket } from '../../src/live/live-socket.js';
 import { SubscriptionDesk } from '../../src/live/subscription-desk.js';
-import type { Twins } from './twins.js';
+import { makeTwins, type Twins } from './twins.js';
 
 export const TOURNAMENT = 'leak-tournament';
 export const ORGANISER = 'leak-organiser';
@@ -31,6 +33,25 @@ export const BOARDS = 2;
 export const RULES = makeTournamentRules('solo', 'cafe', { end: { kind: 'deals', deals: BOARDS } });
 export const BOTS = ['steady@1', 'regular@1', 'novice@1'];
 export const LEAK_KEYS: Keys = makeKeys();
+
+export function twinsFrom(seed: number): Twins | null {
+  const game = `leak-game-${seed}`;
+  const setup = (): GameSetup => ({
+    salt: makeSalt(), game, tournament: TOURNAMENT, rules: RULES, closesAt: STARTS_AT + 1e9,
+    seats: [{ kind: 'player', player: `leak-player-${seed}` }, ...BOTS.map((bot) => ({ kind: 'bot' as const, bot }))],
+  });
+  return makeTwins(seed, [setup(), setup()], STARTS_AT + 2000);
+}
+
+/** The same for both worlds: everything but the secrets. */
+export const announcement = (root: string, logKey: string): TournamentCommand => ({
+  type: 'AnnounceTournament', commandId: 'announce-it', actor: `player:${ORGANISER}`,
+  payload: {
+    tournament: TOURNAMENT, salt: makeSalt(), title: 'Lek', organiser: ORGANISER, day: null, rules: RULES, bots: BOTS, boards: BOARDS, spareBoards: 2,
+    opensAt: STARTS_AT + 1000, closesAt: STARTS_AT + 1e9, contributionsCloseAt: STARTS_AT + 1000, root, logKey,
+  },
+});
+export const opening: TournamentCommand = { type: 'OpenTournament', commandId: 'open-it', actor: `player:${ORGANISER}`, payload: {} };
 
 const noLimits: RateLimits = { spend: async () => undefined, spendRequest: async () => undefined, spendMessage: () => 0 };
 
@@ -110,16 +131,8 @@ export class World {
   /** The tournament, open. */
   async begin(): Promise<void> {
     const { root, sealed } = makeSecrets(this.sealed, TOURNAMENT, BOARDS + 2);
-    const base = { actor: `player:${ORGANISER}` };
-    const announce: TournamentCommand = {
-      ...base, type: 'AnnounceTournament', commandId: 'announce-it',
-      payload: {
-        tournament: TOURNAMENT, salt: LEAK_KEYS.sealKey, title: 'Lek', organiser: ORGANISER, day: null, rules: RULES, bots: BOTS, boards: BOARDS, spareBoards: 2,
-        opensAt: this.now + 1000, closesAt: this.now + 1e9, contributionsCloseAt: this.now + 1000, root, logKey: LEAK_KEYS.logPublicKey,
-      },
-    };
-    await this.commands.handle(`tournament-${TOURNAMENT}`, announce, sealed);
-    await this.commands.handle(`tournament-${TOURNAMENT}`, { ...base, type: 'OpenTournament', commandId: 'open-it', payload: {} });
+    await this.commands.handle(`tournament-${TOURNAMENT}`, announcement(root, LEAK_KEYS.logPublicKey), sealed);
+    await this.commands.handle(`tournament-${TOURNAMENT}`, opening);
   }
 
   async put(twins: Twins, which: 0 | 1): Promise<void> {

@@ -4,7 +4,7 @@
  * of the bots round the table. Reports the mean points per deal of `steady` seats minus `regular` seats with 99 %
  * intervals (one observation a match, so that deals of one match need not be independent).
  *
- *   npm run bench:bots -- [--matches 2000] [--boards 10] [--seed text] [--threads 2] [--json]
+ *   npm run bench:bots -- [--matches 500] [--boards 10] [--seed text] [--threads 2] [--json]
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 
 const { values } = parseArgs({
   options: {
-    matches: { type: 'string', default: '2000' },
+    matches: { type: 'string', default: '500' },
     boards: { type: 'string', default: '10' },
     seed: { type: 'string', default: 'vierde-slag' },
     threads: { type: 'string', default: String(Math.min(8, availableParallelism())) },
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log('npm run bench:bots -- [--matches 2000] [--boards 10] [--seed text] [--threads 2] [--json]');
+  console.log('npm run bench:bots -- [--matches 500] [--boards 10] [--seed text] [--threads 2] [--json]');
   process.exit(0);
 }
 const [matches, boards, threads] = [values.matches, values.boards, values.threads].map(Number);

@@ -9,8 +9,8 @@ import type { Position } from './position.js';
 /** Everything a playout changes; made once a decision and filled anew for each playout. */
 export interface Board {
   hands: Int32Array;
-  /** By seat: 1 for a saver. */
-  habits: Int8Array;
+  /** Bit per seat: a saver. */
+  savers: number;
 }
 
 const suitBits = (hand: number, suit: number): number => (hand >>> (suit * 8)) & 255;
@@ -59,7 +59,7 @@ function firstIn(set: number, seat: number, seats: number): number {
  */
 export function playOut(position: Position, board: Board, first: number): number {
   const { seats, me } = position;
-  const { hands, habits } = board;
+  const { hands, savers } = board;
   const everyone = position.in;
   let { best, bestSeat, turn } = position;
   let toPlay = everyone & ~position.played;
@@ -67,7 +67,7 @@ export function playOut(position: Position, board: Board, first: number): number
   for (let tricksLeft = position.held[turn] ?? 0; tricksLeft > 0; tricksLeft--) {
     while (toPlay !== 0) {
       const hand = hands[turn] ?? 0;
-      let card = habitCard(hand, best, habits[turn] === 1, tricksLeft);
+      let card = habitCard(hand, best, ((savers >> turn) & 1) === 1, tricksLeft);
       if (turn === me && planned >= 0) {
         const mustFollow = best >= 0 && suitBits(hand, best >> 3) !== 0;
         if (!mustFollow || planned >> 3 === best >> 3) card = planned;

@@ -3,8 +3,8 @@
  * each deal to its end. It stays when that chance is at least 1/s, s being the raised stake (folding costs s − 1 for
  * sure, staying s when it loses), toeps above a threshold and sometimes below it, and plays the card with the best chance.
  *
- * Integer arithmetic throughout. Every decision plays the same number of samples for a number of cards in hand, with
- * one legal command too, so that the time it takes says nothing about the hand. The files chance, position, hidden-hands
+ * Integer arithmetic throughout. Every decision deals the same number of samples and plays each as often as there are
+ * cards in hand, by turns for each legal one, so that the time it takes says nothing about the hand. The files chance, position, hidden-hands
  * and playout are part of this version and frozen with it.
  */
 import { rankOf } from '@slag/engine/cards';
@@ -28,23 +28,21 @@ interface Estimate {
 
 /** For each plan (card index, or −1 for none): in how many playouts does the own seat win the deal? */
 function estimate(position: Position, plans: readonly number[], chance: Chance): Estimate[] {
+  const { me, seats } = position;
   const results = plans.map(() => ({ wins: 0, trials: 0 }));
   const dealHidden = makeHiddenDealer(position);
-  const world = new Int32Array(position.seats);
-  const board = { hands: new Int32Array(position.seats), habits: new Int8Array(position.seats) };
-  const playouts = WORLDS * (position.held[position.me] ?? 0);
-  for (let i = 0; i < playouts; i++) {
-    const k = i % plans.length;
-    const isNewWorld = k === 0;
-    if (isNewWorld) {
-      dealHidden(chance, world);
-      for (let seat = 0; seat < position.seats; seat++) board.habits[seat] = seat === position.me ? 1 : chance.below(2);
-    }
+  const world = new Int32Array(seats);
+  const board = { hands: new Int32Array(seats), savers: 0 };
+  const playoutsPerWorld = position.held[me] ?? 0;
+  for (let i = 0; i < WORLDS * playoutsPerWorld; i++) {
+    if (i % playoutsPerWorld === 0) dealHidden(chance, world);
     board.hands.set(world);
-    const result = results[k];
+    board.savers = chance.next() | (1 << me);
+    const plan = i % plans.length;
+    const result = results[plan];
     if (result === undefined) continue;
     result.trials++;
-    if (playOut(position, board, plans[k] ?? -1) === position.me) result.wins++;
+    if (playOut(position, board, plans[plan] ?? -1) === me) result.wins++;
   }
   return results;
 }

@@ -96,7 +96,7 @@ it('whose turn it is and what lies best is read from the situation as the judge 
 });
 
 it('a playout ends the deal as the judge would: four aces, kings, queens and jacks, the leader’s suit wins', () => {
-  const board = { hands: new Int32Array([0x0000000f, 0x00000f00, 0x000f0000, 0x0f000000]), habits: new Int8Array(4) };
+  const board = { hands: new Int32Array([0x0000000f, 0x00000f00, 0x000f0000, 0x0f000000]), savers: 0 };
   const position = { seats: 4, me: 0, in: 15, hand: 0xf, held: [4, 4, 4, 4], suits: [15, 15, 15, 15], unseen: [], best: -1, bestSeat: -1, played: 0, turn: 2 };
   expect(playOut(position, board, -1)).toBe(2);
   expect([...board.hands]).toEqual([0, 0, 0, 0]);
@@ -105,5 +105,5 @@ it('a playout ends the deal as the judge would: four aces, kings, queens and jac
 it('a card on the table takes the trick though its player has folded, and the next one in leads', () => {
   // Seat 1 led the ten of hearts to the last trick and folded; seats 2 and 3 are in and still have to play.
   const position = { seats: 4, me: 2, in: 0b1100, hand: 1 << 8, held: [0, 0, 1, 1], suits: [15, 15, 15, 15], unseen: [], best: 7, bestSeat: 1, played: 0b0010, turn: 2 };
-  expect(playOut(position, { hands: new Int32Array([0, 0, 1 << 8, 1 << 9]), habits: new Int8Array(4) }, -1)).toBe(2);
+  expect(playOut(position, { hands: new Int32Array([0, 0, 1 << 8, 1 << 9]), savers: 0 }, -1)).toBe(2);
 });

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { continueUnderPinnedNode, root, runtimeEnv } from './node-runtime.mjs';
 import { packSource } from './pack-source.mjs';
 
-/** @returns {{ status: number, source: string }} source is the name of the tree that was packed and built */
+/** @returns {number} the exit code: 0 when everything is built */
 export function build(output = 'errors-only') {
-  const { name } = packSource();
+  packSource();
   const turbo = path.join(root, 'node_modules', 'turbo', 'bin', 'turbo');
   const ran = spawnSync(process.execPath, [turbo, 'run', 'build', `--output-logs=${output}`], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: runtimeEnv() });
-  return { status: ran.status ?? 1, source: name };
+  return ran.status ?? 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await continueUnderPinnedNode(import.meta.url);
-  process.exit(build('new-only').status);
+  process.exit(build('new-only'));
 }

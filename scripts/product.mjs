@@ -1,4 +1,4 @@
-// Starts the real product on a folder of its own and a free port, for benches and browser tests, and stops it again.
+// Starts the real product, as built, on a folder of its own and a free port, for benches and browser tests, and stops it again.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ export async function startProduct(settings = {}) {
   if (!settings.DATA_DIR) fs.chmodSync(dataDir, 0o755);
   const env = { ...process.env, PORT: String(await freePort()), ...settings, DATA_DIR: dataDir };
   for (const name of SETTINGS) if (!(name in settings) && name !== 'PORT' && name !== 'DATA_DIR') delete env[name];
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(root, 'scripts/serve.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', chunk => {

@@ -114,7 +114,7 @@ function planServices({ dataDir, env, config, port, ports, say }) {
   const service = (name, args, cwd, extra, url) =>
     new Service({ name, args, cwd: path.join(root, cwd), env: { ...shared, ...extra }, logFile: logFileOf(dataDir, name), say, ...(url ? { isAnswering: isAnswering(url) } : {}) });
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const web = { API_ORIGIN: `http://127.0.0.1:${ports.api}`, SOURCE_NAME: config.source, SERVICE_DATABASE_URL: undefined };
+  const web = { API_ORIGIN: `http://127.0.0.1:${ports.api}`, SERVICE_DATABASE_URL: undefined };
   return {
     shared,
     api: service('api', ['dist/main.js'], 'apps/api', {}, `http://127.0.0.1:${ports.api}/api/health`),
@@ -157,9 +157,9 @@ async function readSettings(env) {
 
 /**
  * Runs everything until a signal comes. Rejects with a sentence for a person when it cannot.
- * @param {{ env: NodeJS.ProcessEnv, source: string, say: ((line: string) => void) & { plain: (text: string) => void } }} options
+ * @param {{ env: NodeJS.ProcessEnv, say: ((line: string) => void) & { plain: (text: string) => void } }} options
  */
-export async function supervise({ env, source, say }) {
+export async function supervise({ env, say }) {
   const config = await readSettings(env);
   const dataDir = path.resolve(root, config.dataDir);
   makeDataFolder(dataDir);
@@ -174,7 +174,7 @@ export async function supervise({ env, source, say }) {
   };
   const signal = untilSignal();
   try {
-    await Promise.race([open({ config, dataDir, env, source, say, undo, isStopping: () => isStopping }), signal]);
+    await Promise.race([open({ config, dataDir, env, say, undo, isStopping: () => isStopping }), signal]);
     await signal;
     say('stopping');
   } finally {
@@ -191,7 +191,7 @@ function untilSignal() {
   });
 }
 
-async function open({ config, dataDir, env, source, say, undo, isStopping }) {
+async function open({ config, dataDir, env, say, undo, isStopping }) {
   const { service: ports, gateway } = await reservePorts(config);
   undo.push(gateway.close);
   const database = config.ownerDatabaseUrl ? null : await keepDatabase(dataDir, say, isStopping);
@@ -200,7 +200,7 @@ async function open({ config, dataDir, env, source, say, undo, isStopping }) {
   const migrated = await runForJson('apps/api/dist/migrate.js', [], { ...runtimeEnv(env), DATABASE_URL: owner, DATA_DIR: dataDir });
   if (migrated.isProtected === false) say('the log is unprotected: no role could be made for the services, they use the owner of the database');
   if (isStopping()) return;
-  const plan = planServices({ dataDir, env, config: { ...config, serviceUrl: migrated.serviceUrl, source }, port: gateway.port, ports, say });
+  const plan = planServices({ dataDir, env, config: { ...config, serviceUrl: migrated.serviceUrl }, port: gateway.port, ports, say });
   const services = [plan.api, plan.worker, plan.web];
   gateway.connect(plan);
   // The web asks the API, the worker writes for both: ended together, before the database.

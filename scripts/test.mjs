@@ -64,7 +64,7 @@ const count = part => {
 };
 
 title('build');
-const isBuilt = build().status === 0;
+const isBuilt = build() === 0;
 if (!isBuilt) count(oneCheck(false));
 title('lint');
 count(oneCheck(run('scripts/lint.mjs', [])));

@@ -1,8 +1,8 @@
 import { suitOf, type Card } from '@slag/engine/cards';
 import { situationOf, type Situation } from '@slag/engine/game/situation';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Chance } from '../src/chance.js';
-import { makeChooseFor } from '../src/choose.js';
+import { answerTo, makeChooseFor, questionFor } from '../src/choose.js';
 import { makeHiddenDealer } from '../src/hidden-hands.js';
 import { playOut } from '../src/playout.js';
 import { positionOf } from '../src/position.js';
@@ -106,4 +106,23 @@ it('a card on the table takes the trick though its player has folded, and the ne
   // Seat 1 led the ten of hearts to the last trick and folded; seats 2 and 3 are in and still have to play.
   const position = { seats: 4, me: 2, in: 0b1100, hand: 1 << 8, held: [0, 0, 1, 1], suits: [15, 15, 15, 15], unseen: [], best: 7, bestSeat: 1, played: 0b0010, turn: 2 };
   expect(playOut(position, { hands: new Int32Array([0, 0, 1 << 8, 1 << 9]), savers: 0 }, -1)).toBe(2);
+});
+
+it('every decision draws as much chance, with one legal command as with many', async () => {
+  const draws = new Map<string, Set<number>>();
+  const spy = vi.spyOn(Chance.prototype, 'next');
+  for (const { view, seat } of await momentsOf(['regular@1', 'regular@1', 'regular@1'], 12)) {
+    const question = questionFor('regular@1', view, seat, seed);
+    const isAnswer = question.legal.some((command) => command.type === 'Stay');
+    const { hand, tricks } = question.situation;
+    const kind = `${isAnswer ? 'answer' : 'turn'}, ${hand.length} cards, ${tricks.flatMap((trick) => trick.cards).length} on the table`;
+    for (const legal of isAnswer ? [question.legal] : [question.legal, question.legal.slice(0, 1)]) {
+      spy.mockClear();
+      answerTo({ ...question, legal });
+      draws.set(kind, (draws.get(kind) ?? new Set()).add(spy.mock.calls.length));
+    }
+  }
+  spy.mockRestore();
+  expect([...draws].filter(([, counts]) => counts.size !== 1)).toEqual([]);
+  expect(draws.size).toBeGreaterThan(10);
 });

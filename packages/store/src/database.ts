@@ -23,6 +23,8 @@ export function openPool(connectionString: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: size, types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, keepAlive: true });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks between two statements of a transaction: the next statement fails, not the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

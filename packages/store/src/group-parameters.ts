@@ -1,19 +1,38 @@
-/** A group of batches as the four JSON parameters of slag.append_group. */
+/** A group of batches as the parameters of slag.append_group: columns of text joined, columns of numbers as arrays. */
 import type { Batch } from './event-log.js';
 import type { ProjectedRow } from './inline/inline-projection.js';
 import { INLINE_PROJECTIONS } from './inline/registry.js';
 
-/** Batches, entries, secrets (null without), rows of the inline projections (null without). */
-export function groupParameters(group: readonly Batch[]): [string, string, string | null, string | null] {
-  const batches = group.map(({ stream, expectedVersion, entries }) => ({ stream, expected: expectedVersion, version: expectedVersion + entries.length }));
-  return [JSON.stringify(batches), entriesJson(group), sealingsJson(group), projectedJson(group)];
+const GAP = '\x1e';
+
+export const APPEND_GROUP = 'select slag.append_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as accepted';
+
+/** In the order of APPEND_GROUP. Throws TypeError on a name that holds the character between names. */
+export function groupParameters(group: readonly Batch[]): (string | null)[] {
+  const entries = group.flatMap((batch) => batch.entries);
+  return [
+    names(group.map((batch) => batch.stream)),
+    numbers(group.map((batch) => batch.expectedVersion)),
+    numbers(group.map((batch) => batch.expectedVersion + batch.entries.length)),
+    names(entries.map((entry) => entry.stream)),
+    numbers(entries.map((entry) => entry.version)),
+    names(entries.map((entry) => entry.type)),
+    numbers(entries.map((entry) => entry.schemaVersion)),
+    entries.map((entry) => JSON.stringify(entry.data)).join(GAP),
+    entries.map((entry) => (entry.command === null ? '' : JSON.stringify(entry.command))).join(GAP),
+    names(entries.map((entry) => entry.actor)),
+    numbers(entries.map((entry) => entry.at)),
+    names(entries.map((entry) => entry.hash)),
+    sealingsJson(group),
+    projectedJson(group),
+  ];
 }
 
-function entriesJson(group: readonly Batch[]): string {
-  const rows = group.flatMap(({ entries }) =>
-    entries.map(({ schemaVersion, ...entry }) => ({ ...entry, schema_version: schemaVersion })),
-  );
-  return JSON.stringify(rows);
+const numbers = (column: readonly number[]): string => `{${column.join(',')}}`;
+
+function names(column: readonly string[]): string {
+  if (column.some((name) => name.includes(GAP))) throw new TypeError('a name holds a control character');
+  return column.join(GAP);
 }
 
 function sealingsJson(group: readonly Batch[]): string | null {

@@ -12,7 +12,7 @@ import {
   type PositionedEntry,
 } from './event-log.js';
 import { makeGroupCommit } from './group-commit.js';
-import { groupParameters } from './group-parameters.js';
+import { APPEND_GROUP, groupParameters } from './group-parameters.js';
 import { listenForHints } from './log-hints.js';
 
 export interface PostgresLogOptions {
@@ -92,7 +92,6 @@ async function readAll(
 }
 
 const COLUMNS = `stream, version, type, schema_version, data, command, actor, at, encode(hash, 'hex') as hash`;
-const APPEND_GROUP = 'select slag.append_group($1, $2, $3, $4) as accepted';
 const READ_STREAM = `select ${COLUMNS} from slag.events where stream = $1 and version >= $2 order by version`;
 const READ_HEAD = `select version, encode(hash, 'hex') as hash from slag.events where stream = $1 order by version desc limit 1`;
 const READ_SEALED = `select board, ciphertext, is_revealed as "isRevealed" from slag.sealed where tournament = $1 order by board`;

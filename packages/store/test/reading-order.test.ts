@@ -3,7 +3,7 @@ import type { StreamHead } from '@slag/engine/log';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOG_START, type Batch, type Checkpoint, type EventLog, type PositionedEntry } from '../src/event-log.js';
-import { groupParameters } from '../src/group-parameters.js';
+import { APPEND_GROUP, groupParameters } from '../src/group-parameters.js';
 import { openPostgresLog } from '../src/postgres-log.js';
 import { makeTestDatabase, type TestDatabase } from '../src/testing/database.js';
 import { headOf, makeBatch } from './entries.js';
@@ -25,7 +25,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-const append = (client: pg.Client, batches: Batch[]) => client.query('select slag.append_group($1, $2, $3, $4)', groupParameters(batches));
+const append = (client: pg.Client, batches: Batch[]) => client.query(APPEND_GROUP, groupParameters(batches));
 
 async function readOn(from: Checkpoint): Promise<{ entries: PositionedEntry[]; checkpoint: Checkpoint }> {
   const entries: PositionedEntry[] = [];

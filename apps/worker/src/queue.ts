@@ -79,6 +79,7 @@ function openPostgresQueues({ databaseUrl, onError }: QueueBackendOptions): Queu
   // A pool of our own never migrates: the schema belongs to the migrate step.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, keepAlive: true, options: `-c search_path=${SCHEMA}` });
   pool.on('error', onError);
+  pool.on('connect', client => client.on('error', onError));
   return {
     kind: 'postgres',
     openQueue: async job => {

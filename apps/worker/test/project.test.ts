@@ -73,7 +73,7 @@ describe('standings', () => {
       final.toSorted((a, b) => a.contestant.localeCompare(b.contestant)).map(row => [row.contestant, row.place, row.total, row.boardsPlayed, row.belowMean, row.points, true]));
   });
 
-  it.each([1, 2, 7, 2_000])('a full rebuild equals the incremental standings byte for byte (%i events at a time)', async limit => {
+  it.each([1, 7, 5_000])('a full rebuild equals the incremental standings byte for byte (%i events at a time)', async limit => {
     const reader = makeProjectionReader(standingsProjection, world.house.db, notifyStandings);
     await playEvening();
     await followLog(world.house.log, world.house.db, [reader], limit);

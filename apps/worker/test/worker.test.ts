@@ -3,10 +3,12 @@ import { findHeartbeat } from '@slag/store/signs-of-life';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { announceEvening, begin, getTournament, playDeals } from './play.js';
 import { startProcess, type Process } from './processes.js';
 import { findRedis, type TestRedis } from './services.js';
+import { withDatabase } from './template.js';
 import { makeWorld, type World } from './world.js';
 
 const MAIN = new URL('../dist/main.js', import.meta.url);
@@ -69,6 +71,15 @@ const MODES: Mode[] = [
   { on: 'Redis', isHere: redis !== null, env: { REDIS_URL: redis?.url ?? '' } },
 ];
 
+/** All of them, as a restart of the database would; afterwards our own house has none that is broken. */
+async function cutConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(inject('postgresUrl'), new URL(world.databaseUrl).pathname.slice(1)) });
+  await client.connect();
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await client.end();
+  for (let i = 0; i < 10; i++) await world.house.loadTournament(EVENING).catch(() => null);
+}
+
 describe.each(MODES)('the worker as a process, its queues on $on', ({ isHere, env }) => {
   it.skipIf(!isHere)('opens at the time announced, and reveals within seconds after the organiser has closed', async () => {
     await startMain(env);
@@ -96,6 +107,14 @@ describe.each(MODES)('the worker as a process, its queues on $on', ({ isHere, en
     await startMain(env);
     await until(async () => (await world.house.db.selectFrom('slag.tournaments').select('phase').execute()).map(({ phase }) => phase).toSorted().join() === 'announced,open');
     expect(Date.now() - ((await findHeartbeat(world.house.db, 'worker')) ?? 0)).toBeLessThan(5_000);
+  });
+
+  it.skipIf(!isHere)('connections that are cut come back', async () => {
+    await startMain(env);
+    await openEvening();
+    await cutConnections();
+    await closeByHand();
+    await until(async () => (await phaseOf(EVENING)) === 'finished');
   });
 
   it.skipIf(!isHere)('told to stop, it ends cleanly', async () => {

@@ -21,6 +21,6 @@ export async function settleGame(house: House, gameId: string): Promise<Settleme
   if (tournament === null) return 'settled';
   const answer = await house.sendToTournament(tournament, command);
   if (answer.status === 'accepted' || SAID_BEFORE.has(answer.code)) return 'settled';
-  await raiseAlarm(house, `game-${gameId}`, `tournament ${tournament} refused the end of game ${gameId}: ${answer.code} ${answer.detail ?? ''}`.trim());
+  await raiseAlarm(house, `game:${gameId}`, `tournament ${tournament} refused the end of game ${gameId}: ${answer.code} ${answer.detail ?? ''}`.trim());
   return 'refused';
 }

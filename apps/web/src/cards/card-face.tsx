@@ -24,7 +24,7 @@ const Index = ({ text, suit }: { text: string; suit: SuitKey }) => (
 const Middle = ({ card, suit }: { card: Card; suit: SuitKey }) => {
   const rank = rankOf(card);
   if (rank === 3) return <use href={`#suit-${suit}`} x="46" y="96" width="108" height="108" />;
-  if (rank < 3) return <use href={`#court-${rankKey(card)}`} x="22" y="74" width="156" height="195" />;
+  if (rank < 3) return <use href={`/cards/court.svg#court-${rankKey(card)}`} x="22" y="74" width="156" height="195" />;
   return (
     <>
       {(pipPlaces[rank - 4] ?? []).map(([x, y]) => (

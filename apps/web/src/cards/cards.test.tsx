@@ -29,6 +29,6 @@ describe('cards', () => {
 
   it.each([[0, 'court-jack'], [1, 'court-queen'], [2, 'court-king']])('show a figure for rank %d', (rank, symbol) => {
     const { container } = render(<CardFace card={cardOf(1, rank)} locale="de" />);
-    expect(container.querySelector(`use[href="#${symbol}"]`)).not.toBeNull();
+    expect(container.querySelector(`use[href="/cards/court.svg#${symbol}"]`)).not.toBeNull();
   });
 });

@@ -20,7 +20,7 @@ const useFingerprint = (): string | null => {
   const [fingerprint, setFingerprint] = useState<string | null>(null);
   useEffect(() => {
     const key = kept.logKey();
-    if (key !== null) void import('@/fairness/proofs').then((proofs) => setFingerprint(proofs.keyFingerprint(key)));
+    if (key !== null) void import('@slag/engine/statements').then(({ keyFingerprint }) => setFingerprint(keyFingerprint(key)));
   }, []);
   return fingerprint;
 };

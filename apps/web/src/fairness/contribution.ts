@@ -32,7 +32,7 @@ export const keepCommitment = async (detail: TournamentDetail): Promise<'commitm
   const broken = findBrokenWord(detail);
   if (broken !== null) return broken;
   const { findProblem } = await import('./proofs');
-  const problem = findProblem(detail);
+  const problem = await findProblem(detail);
   if (problem !== null) return problem;
   kept.keepLogKey(detail.logKey);
   kept.keepCommitment(detail.summary.id, detail.summary.commitment);
@@ -52,7 +52,7 @@ const send = async (detail: TournamentDetail): Promise<Contribution> => {
   const receipt = answer.value;
   const { isReceiptSigned } = await import('./proofs');
   const isOurs = receipt.tournament === id && receipt.commitment === commitment && receipt.nonce === nonce && receipt.logKey === detail.logKey;
-  if (!isOurs || !isReceiptSigned(receipt)) return { status: 'refused', reason: 'receiptWrong' };
+  if (!isOurs || !(await isReceiptSigned(receipt))) return { status: 'refused', reason: 'receiptWrong' };
   kept.keepNonce(id, { nonce, receipt });
   return { status: 'contributed', isNew: true };
 };

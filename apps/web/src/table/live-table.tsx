@@ -12,6 +12,7 @@ interface LiveTableProps {
   tournament: string;
   own: number;
   ownName: string;
+  isContributor: boolean;
   /** Goes through the door again. */
   onAgain: () => void;
 }
@@ -29,7 +30,7 @@ function useGameClient(game: string): GameClient | null {
   return client;
 }
 
-export const LiveTable = ({ game, tournament, own, ownName, onAgain }: LiveTableProps) => {
+export const LiveTable = ({ game, tournament, own, ownName, isContributor, onAgain }: LiveTableProps) => {
   const client = useGameClient(game);
   const snapshot = useSyncExternalStore(client?.subscribe ?? never, client?.getSnapshot ?? nothing, nothing);
   const t = useTranslations('table');
@@ -46,5 +47,5 @@ export const LiveTable = ({ game, tournament, own, ownName, onAgain }: LiveTable
         </div>
       </main>
     );
-  return <TableView snapshot={snapshot} send={(command, decision) => client?.send(command, decision)} game={game} tournament={tournament} own={own} ownName={ownName} />;
+  return <TableView snapshot={snapshot} send={(command, decision) => client?.send(command, decision)} game={game} tournament={tournament} own={own} ownName={ownName} isContributor={isContributor} />;
 };

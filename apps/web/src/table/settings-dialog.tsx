@@ -5,14 +5,11 @@ import styles from './bar.module.css';
 import { changeSettings, settingNames } from './settings';
 import { useSettings } from './use-settings';
 
-export const SettingsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('table');
   const settings = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="table-settings">
       <h2 id="table-settings">{t('settings.title')}</h2>

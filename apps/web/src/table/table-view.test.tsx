@@ -43,7 +43,7 @@ function sitDown(game: LocalGame, more: Partial<GameSnapshot> = {}): { sent: { c
       game.command(command);
       setSeen(snapshot());
     };
-    return <TableView snapshot={seen} send={send} game="g1234567" tournament="t1234567" own={0} ownName="Marieke" />;
+    return <TableView snapshot={seen} send={send} game="g1234567" tournament="t1234567" own={0} ownName="Marieke" isContributor={false} />;
   };
   render(
     <NextIntlClientProvider locale="nl" messages={{ common, table }} timeZone="Europe/Amsterdam">
@@ -161,11 +161,11 @@ describe('the table', () => {
     expect(document.body.textContent).toContain('Kijk nog eens en kies opnieuw');
   });
 
-  it('shows the own total and the ways on when the game is over', () => {
+  it('shows the own total and the ways on when the game is over', async () => {
     const game = new LocalGame(5, 1);
     for (let chosen = game.chooseFor(0); chosen !== null && game.game?.phase.kind !== 'finished'; chosen = game.chooseFor(0)) game.command(chosen);
     sitDown(game);
-    expect(document.body.textContent).toContain('Het spel is uit');
+    await screen.findByRole('heading', { name: 'Het spel is uit' });
     expect(screen.getByRole('link', { name: 'Naar de stand' }).getAttribute('href')).toBe('/t/t1234567');
     expect(screen.getByRole('link', { name: 'Terugkijken' }).getAttribute('href')).toBe('/r/g1234567');
   });

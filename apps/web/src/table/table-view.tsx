@@ -4,13 +4,12 @@
 import type { PlayerCommand } from '@slag/contracts/socket';
 import type { GameState } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { CardSymbols } from '@/cards/card-symbols';
 import type { GameSnapshot } from '@/game-client/game-client';
 import { ConnectionLine } from './connection-line';
 import { DecisionBar } from './decision-bar';
 import { EventLog } from './event-log';
-import { GameEnd } from './game-end';
 import { MessageLine } from './message-line';
 import { useSeatNames } from './names';
 import { OrderStrip } from './order-strip';
@@ -18,7 +17,7 @@ import { OwnHand } from './own-hand';
 import { RoundTable } from './round-table';
 import { sceneOf } from './scene';
 import { seatPlaces } from './seat-places';
-import { SettingsDialog } from './settings-dialog';
+import { ShuffleLabel } from './shuffle-label';
 import { Slate } from './slate';
 import { TableBar } from './table-bar';
 import { TableFoot } from './table-foot';
@@ -31,6 +30,10 @@ import { useTable } from './use-table';
 import { useTableLocale } from './use-table-locale';
 import { useWords } from './words';
 
+/** Fetched when they are wanted: most of an evening goes by without them. */
+const GameEnd = lazy(() => import('./game-end').then((end) => ({ default: end.GameEnd })));
+const SettingsDialog = lazy(() => import('./settings-dialog').then((dialog) => ({ default: dialog.SettingsDialog })));
+
 export interface TableViewProps {
   snapshot: GameSnapshot;
   send: (command: PlayerCommand, decision: number) => void;
@@ -39,6 +42,8 @@ export interface TableViewProps {
   tournament: string | null;
   own: number;
   ownName: string;
+  /** Is an own number in these deals? */
+  isContributor: boolean;
 }
 
 export const TableView = (props: TableViewProps) => {
@@ -63,7 +68,7 @@ const Laying = () => {
   );
 };
 
-const Playing = ({ snapshot, send, tournament, game, own, ownName, showing, state }: TableViewProps & { showing: Showing; state: GameState }) => {
+const Playing = ({ snapshot, send, tournament, game, own, ownName, isContributor, showing, state }: TableViewProps & { showing: Showing; state: GameState }) => {
   const settings = useSettings();
   const locale = useTableLocale();
   const known = useMemo(() => state.seats.map((_, seat) => (seat === own ? ownName : null)), [state.seats, own, ownName]);
@@ -131,7 +136,9 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, showing, stat
           )}
         </div>
         {isEnded ? (
-          <GameEnd state={state} own={own} game={game} tournament={tournament} />
+          <Suspense>
+            <GameEnd state={state} own={own} game={game} tournament={tournament} />
+          </Suspense>
         ) : (
           <OwnHand
             hand={table.choices.hand}
@@ -157,8 +164,13 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, showing, stat
       <aside className={styles.side} id="table-slate" data-open={isSlateOpen}>
         <Slate names={names} points={state.points} pointsBefore={pointsBefore} own={own} deal={scene.deal?.number ?? 1} deals={scene.deals} stake={scene.stake} />
         <EventLog lines={dealLines} words={words} />
+        {tournament !== null && <ShuffleLabel isContributor={isContributor} />}
       </aside>
-      <SettingsDialog isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
+      {isSettingsOpen && (
+        <Suspense>
+          <SettingsDialog onClose={() => setSettingsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

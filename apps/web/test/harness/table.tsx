@@ -37,7 +37,7 @@ const Harness = () => {
     const refusal = game.command(command);
     setTimeout(() => setSnapshot(snapshotOf(refusal)), 60);
   };
-  return <TableView snapshot={snapshot} send={send} game="g1234567" tournament="t1234567" own={0} ownName="Marieke" />;
+  return <TableView snapshot={snapshot} send={send} game="g1234567" tournament="t1234567" own={0} ownName="Marieke" isContributor={false} />;
 };
 
 const root = document.getElementById('root');

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
+  publicDir: new URL('../../public', import.meta.url).pathname,
   plugins: [react()],
   resolve: {
     alias: [

@@ -8,7 +8,7 @@ import type { Door, Warning } from './enter';
 import { Nickname } from './nickname';
 
 interface DoorViewProps {
-  door: Exclude<Door, { kind: 'seated' }>;
+  door: Exclude<Door, { kind: 'seated' | 'looking' }>;
   tournament: string;
   onAgain: () => void;
   onPlayAnyway: () => void;
@@ -19,8 +19,6 @@ export const DoorView = ({ door, tournament, onAgain, onPlayAnyway }: DoorViewPr
   const standings = <ButtonLink href={`/t/${tournament}`}>{t('standings')}</ButtonLink>;
   const home = <ButtonLink href="/">{t('home')}</ButtonLink>;
   switch (door.kind) {
-    case 'looking':
-      return <p role="status">{t('loading')}</p>;
     case 'nameless':
       return (
         <Sign title={t('nameTitle')}>
@@ -46,7 +44,7 @@ export const DoorView = ({ door, tournament, onAgain, onPlayAnyway }: DoorViewPr
         </Sign>
       );
     case 'warning':
-      return <WarningSign warning={door.warning} tournament={tournament} onPlayAnyway={onPlayAnyway} />;
+      return <WarningSign warning={door.warning} onPlayAnyway={onPlayAnyway} />;
     case 'refused':
       return <Refused code={door.code} retryAfterMs={door.retryAfterMs} onAgain={onAgain} home={home} />;
     default:
@@ -71,23 +69,22 @@ const Sign = ({ title, ways, children }: { title: string; ways?: ReactNode; chil
   );
 };
 
-const WarningSign = ({ warning, onPlayAnyway }: { warning: Warning; tournament: string; onPlayAnyway: () => void }) => {
+const WarningSign = ({ warning, onPlayAnyway }: { warning: Warning; onPlayAnyway: () => void }) => {
   const t = useTranslations('table.door');
-  const isSerious = warning !== 'notContributed';
   return (
     <Sign
       title={t('warningTitle')}
       ways={
         <>
-          <Button weight={isSerious ? 'warning' : 'main'} onClick={onPlayAnyway}>
-            {t(isSerious ? 'playAnyway' : 'play')}
+          <Button weight="warning" onClick={onPlayAnyway}>
+            {t('playAnyway')}
           </Button>
           <ButtonLink href="/fair">{t('howFair')}</ButtonLink>
           <ButtonLink href="/">{t('home')}</ButtonLink>
         </>
       }
     >
-      <p role={isSerious ? 'alert' : undefined} className={isSerious ? 'border-l-4 border-warning pl-4 font-semibold text-warning' : ''}>
+      <p role="alert" className="border-l-4 border-warning pl-4 font-semibold text-warning">
         {t(warning)}
       </p>
     </Sign>

@@ -30,20 +30,20 @@ const no = (code: string): Promise<{ ok: false; error: { code: string; message: 
 
 interface Setting {
   changes?: Partial<Summary>;
-  warning?: Warning | null;
+  found?: Warning | 'ok' | 'notContributed';
   isGuestless?: boolean;
 }
-const ways = ({ changes = {}, warning = null, isGuestless = false }: Setting, over: Partial<DoorWays> = {}): DoorWays => ({
+const ways = ({ changes = {}, found = 'ok', isGuestless = false }: Setting, over: Partial<DoorWays> = {}): DoorWays => ({
   me: () => ok({ player: isGuestless ? null : { id: 'player-1', nickname: 'Marieke', isGuest: true, roles: [] } }),
   tournament: () => ok({ summary: { ...summary, ...changes }, document: '', signature: '', logKey: '', nonces: [] }),
   play: () => ok({ game: 'game-12345', seat: 0 }),
-  check: () => Promise.resolve(warning),
+  check: () => Promise.resolve(found),
   ...over,
 });
 
 describe('at the door of a tournament', () => {
   it('one with a name and nothing amiss is seated', async () => {
-    expect(await enter(ways({}), false)).toEqual({ kind: 'seated', play: { game: 'game-12345', seat: 0 }, ownName: 'Marieke' });
+    expect(await enter(ways({}), false)).toEqual({ kind: 'seated', play: { game: 'game-12345', seat: 0 }, ownName: 'Marieke', isContributor: true });
   });
 
   it('one without a name is asked for it, before anything else is sent', async () => {
@@ -51,20 +51,20 @@ describe('at the door of a tournament', () => {
   });
 
   it.each(['commitmentChanged', 'nonceMissing', 'keyChanged', 'documentChanged', 'signatureWrong', 'nonceRootWrong'] as const)('%s is told before the first card', async (warning) => {
-    expect(await enter(ways({ warning }), false)).toEqual({ kind: 'warning', warning });
+    expect(await enter(ways({ found: warning }), false)).toEqual({ kind: 'warning', warning });
   });
 
   it('who has read the warning and plays all the same is seated', async () => {
-    expect(await enter(ways({ warning: 'keyChanged' }), true)).toMatchObject({ kind: 'seated' });
+    expect(await enter(ways({ found: 'keyChanged' }), true)).toMatchObject({ kind: 'seated' });
   });
 
-  it('that nothing was contributed is told once, not after every reload', async () => {
-    expect(await enter(ways({ warning: 'notContributed' }), false)).toMatchObject({ kind: 'warning' });
-    expect(await enter(ways({ warning: 'notContributed', changes: { own: { ...own, game: 'game-12345' } } }), false)).toMatchObject({ kind: 'seated' });
+  it('that nothing was contributed bars nobody: the table says it as label C', async () => {
+    const seated = await enter(ways({ found: 'notContributed', changes: { own: { ...own, label: 'C' } } }), false);
+    expect(seated).toMatchObject({ kind: 'seated', isContributor: false });
   });
 
   it('nothing is asked any more once cards have been played', async () => {
-    expect(await enter(ways({ warning: 'nonceMissing', changes: { own: { ...own, game: 'game-12345', boardsPlayed: 2 } } }), false)).toMatchObject({ kind: 'seated' });
+    expect(await enter(ways({ found: 'nonceMissing', changes: { own: { ...own, game: 'game-12345', boardsPlayed: 2 } } }), false)).toMatchObject({ kind: 'seated' });
   });
 
   it('a tournament that is not open says when it opens', async () => {

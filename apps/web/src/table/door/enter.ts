@@ -5,7 +5,7 @@
 import type { Me, PlayAnswer, TournamentDetail } from '@slag/contracts/http';
 import type { Answer } from '@/api/answer';
 
-export type Warning = 'notContributed' | 'commitmentChanged' | 'nonceMissing' | 'keyChanged' | 'documentChanged' | 'signatureWrong' | 'nonceRootWrong';
+export type Warning = 'commitmentChanged' | 'nonceMissing' | 'keyChanged' | 'documentChanged' | 'signatureWrong' | 'nonceRootWrong';
 
 export type Door =
   | { kind: 'looking' }
@@ -15,14 +15,15 @@ export type Door =
   | { kind: 'closed'; title: string; game: string | null }
   | { kind: 'nameless' }
   | { kind: 'warning'; warning: Warning }
-  | { kind: 'seated'; play: PlayAnswer; ownName: string };
+  /** `isContributor`: an own number is in these deals (label B); else the server is taken at its word (label C). */
+  | { kind: 'seated'; play: PlayAnswer; ownName: string; isContributor: boolean };
 
 export interface DoorWays {
   me: () => Promise<Answer<Me>>;
   tournament: () => Promise<Answer<TournamentDetail>>;
   play: () => Promise<Answer<PlayAnswer>>;
-  /** Checks and keeps the commitment; null: all is well. */
-  check: (detail: TournamentDetail) => Promise<Warning | null>;
+  /** Checks and keeps the commitment, and looks for the own number in the list. */
+  check: (detail: TournamentDetail) => Promise<Warning | 'ok' | 'notContributed'>;
 }
 
 const refusedBy = (answer: { error: { code: string; retryAfterMs?: number | undefined } }): Door => ({
@@ -41,11 +42,11 @@ export async function enter(ways: DoorWays, isWarned: boolean): Promise<Door> {
   if (ended !== null) return ended;
   if (me.value.player === null) return { kind: 'nameless' };
   // After the first card there is nothing left to decide: the warning belongs before it.
-  const warning = isWarned || summary.own.boardsPlayed > 0 ? null : await ways.check(tournament.value);
-  if (warning !== null && (warning !== 'notContributed' || summary.own.game === null)) return { kind: 'warning', warning };
+  const found = isWarned || summary.own.boardsPlayed > 0 ? null : await ways.check(tournament.value);
+  if (found !== null && found !== 'ok' && found !== 'notContributed') return { kind: 'warning', warning: found };
   const play = await ways.play();
   if (!play.ok) return play.error.code === 'tournamentClosed' ? { kind: 'closed', title: summary.title, game: summary.own.game } : refusedBy(play);
-  return { kind: 'seated', play: play.value, ownName: me.value.player.nickname };
+  return { kind: 'seated', play: play.value, ownName: me.value.player.nickname, isContributor: summary.own.label === 'B' };
 }
 
 function endOf(detail: TournamentDetail): Door | null {

@@ -1,17 +1,11 @@
 /** Walks through the door when the page opens, and again when something has been settled at it. */
-import type { TournamentDetail } from '@slag/contracts/http';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { checkBeforeFirstCard, keepCommitment } from '@/fairness/contribution';
 import { contributeToId } from '@/fairness/use-contribution';
-import { enter, type Door, type Warning } from './enter';
+import { enter, type Door, type DoorWays } from './enter';
 
-async function check(detail: TournamentDetail): Promise<Warning | null> {
-  const broken = await keepCommitment(detail);
-  if (broken !== null) return broken;
-  const first = checkBeforeFirstCard(detail);
-  return first === 'ok' ? null : first;
-}
+const check: DoorWays['check'] = async (detail) => (await keepCommitment(detail)) ?? checkBeforeFirstCard(detail);
 
 /** Who plays today puts a number in tomorrow's deals; it is no concern of the table whether that works. */
 async function contributeToTomorrow(): Promise<void> {

@@ -37,7 +37,8 @@ const useStart = ({ summary, nickname, tomorrow }: Props) => {
     setTrouble(null);
     if (nickname === null) {
       const guest = await api.makeGuest(name);
-      if (!guest.ok) return fail({ kind: 'error', error: guest.error });
+      // Another tab may have sat down meanwhile: that is the same player.
+      if (!guest.ok && guest.error.code !== 'alreadySignedIn') return fail({ kind: 'error', error: guest.error });
     }
     const contribution = await contributeToId(summary.id);
     if (contribution.status === 'refused') return fail({ kind: 'refused' });

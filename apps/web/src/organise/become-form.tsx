@@ -22,11 +22,13 @@ export const BecomeForm = ({ token, nickname }: { token: string; nickname: strin
   const become = async (): Promise<ApiError | null> => {
     if (!isSeated) {
       const guest = await api.makeGuest(name.trim());
-      if (!guest.ok) return guest.error;
+      if (!guest.ok && guest.error.code !== 'alreadySignedIn') return guest.error;
       setIsSeated(true);
     }
     const answer = await api.becomeOrganiser(token);
-    return answer.ok ? null : answer.error;
+    if (answer.ok) return null;
+    // A link that was used, or is too old, is one that is not there.
+    return answer.error.code === 'notFound' ? { ...answer.error, code: 'linkUsed' } : answer.error;
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

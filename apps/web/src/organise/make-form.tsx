@@ -130,7 +130,7 @@ export const MakeForm = () => {
   return (
     <form onSubmit={(event) => void submit(event)} className="max-w-3xl space-y-7">
       <Field label={t('name')} hint={t('nameHint')} value={form.title} onChange={(event) => change({ title: event.target.value })} required minLength={3} maxLength={60} autoComplete="off" />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
         <Field label={t('opens')} hint={t('timesHint')} type="datetime-local" value={form.opens} onChange={(event) => change({ opens: event.target.value })} required />
         <Field label={t('closes')} hint={t('timesHint')} type="datetime-local" value={form.closes} onChange={(event) => change({ closes: event.target.value })} required />
         <Field label={t('boards')} hint={t('boardsHint')} type="number" inputMode="numeric" min={1} max={50} value={form.boards} onChange={(event) => change({ boards: event.target.value })} required />

@@ -21,7 +21,7 @@ const compare: Record<Column, (a: StandingsRowShape, b: StandingsRowShape) => nu
   total: (a, b) => (a.total ?? last) - (b.total ?? last),
 };
 const columns: readonly Column[] = ['place', 'name', 'boards', 'total'];
-const cell = 'border-b border-line px-2 py-1.5 sm:px-3';
+const cell = 'border-b border-line px-2 py-1.5 @lg:px-3 @max-xs:px-1 @max-xs:hyphens-auto @max-xs:[overflow-wrap:anywhere]';
 const isNumber = (column: Column): boolean => column !== 'name';
 
 const Head = ({ order, onSort }: { order: Order; onSort: (column: Column) => void }) => {
@@ -33,7 +33,7 @@ const Head = ({ order, onSort }: { order: Order; onSort: (column: Column) => voi
         const isSorted = order.column === column;
         return (
           <th key={column} scope="col" aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined} className={`${cell} ${isNumber(column) ? 'text-right' : 'text-left'}`}>
-            <button type="button" aria-label={t('sortBy', { column: s(column) })} onClick={() => onSort(column)} className="min-h-11 font-semibold whitespace-nowrap hover:text-accent">
+            <button type="button" aria-label={t('sortBy', { column: s(column) })} onClick={() => onSort(column)} className="min-h-11 font-semibold @min-xs:whitespace-nowrap hover:text-accent">
               {s(column)}
               <span aria-hidden="true">{isSorted ? (order.isDescending ? ' ↓' : ' ↑') : ''}</span>
             </button>
@@ -70,11 +70,11 @@ export const Watch = ({ initial, title }: { initial: StandingsShape; title: stri
         {rows.map((row) => (
           <tr key={row.contestant}>
             <td className={`${cell} text-right`}>{row.place ?? '–'}</td>
-            <th scope="row" className={`${cell} w-full text-left font-normal [overflow-wrap:anywhere]`}>
+            <th scope="row" className={`${cell} w-full @max-xs:w-auto text-left font-normal [overflow-wrap:anywhere]`}>
               {row.nickname}
               {row.isGuest ? <span className="text-quiet"> ({c('guest')})</span> : null}
             </th>
-            <td className={`${cell} text-right whitespace-nowrap`}>{s('boardsOf', { played: row.boardsPlayed, boards: standings.boards })}</td>
+            <td className={`${cell} text-right @min-xs:whitespace-nowrap`}>{s('boardsOf', { played: row.boardsPlayed, boards: standings.boards })}</td>
             <td className={`${cell} text-right`}>{row.total ?? '–'}</td>
           </tr>
         ))}

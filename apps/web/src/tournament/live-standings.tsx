@@ -30,7 +30,7 @@ export const LiveStandings = ({ initial, title }: { initial: StandingsShape; tit
   return (
     <>
       {note === null ? null : <p className="mt-2 max-w-[46rem] text-quiet">{t(note)}</p>}
-      <div className="mt-4 rounded-lg border-8 border-slate-edge bg-slate text-chalk">
+      <div className="@container mt-4 rounded-lg border-8 border-slate-edge bg-slate text-chalk">
         {standings.rows.length === 0 ? <p className="p-5">{t('empty')}</p> : <StandingsTable standings={standings} title={title} />}
       </div>
     </>

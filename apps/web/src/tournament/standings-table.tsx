@@ -13,7 +13,9 @@ const Absent = ({ says }: { says: string }) => (
   </>
 );
 
-const cell = 'border-b border-chalk-quiet/25 px-2 py-2.5 sm:px-4';
+/** In a very narrow table (large text on a phone) words may break anywhere, so that nothing runs off the slate. */
+const narrow = '@max-xs:px-1 @max-xs:hyphens-auto @max-xs:[overflow-wrap:anywhere]';
+const cell = `border-b border-chalk-quiet/25 px-2 py-2.5 @lg:px-4 ${narrow}`;
 /** The own row stays at the edge of the window, whichever way one scrolls. */
 const ownRow = 'sticky top-0 bottom-0 z-1 bg-slate font-semibold [&>*]:border-y-2 [&>*]:border-lamp';
 
@@ -42,14 +44,14 @@ const Row = ({ row, boards }: { row: StandingsRowShape; boards: number }) => {
   return (
     <tr className={row.isMe ? ownRow : undefined} aria-current={row.isMe ? 'true' : undefined}>
       <td className={`${cell} text-right`}>{row.place === null ? <Absent says={t('noPlace')} /> : row.place}</td>
-      <th scope="row" className={`${cell} w-full text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
+      <th scope="row" className={`${cell} w-full @max-xs:w-auto text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
         <Name row={row} />
       </th>
-      <td className={`${cell} text-right whitespace-nowrap`}>{t('boardsOf', { played: row.boardsPlayed, boards })}</td>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} text-right @min-xs:whitespace-nowrap`}>{t('boardsOf', { played: row.boardsPlayed, boards })}</td>
+      <td className={cell}>
         <span className="flex items-center justify-end gap-3">
-          {row.total === null ? null : <ChalkStrokes count={row.total} seed={seedOf(row.contestant)} className="hidden md:block" />}
-          <span className="min-w-6 text-right">{row.total === null ? <Absent says={t('noTotal')} /> : row.total}</span>
+          {row.total === null ? null : <ChalkStrokes count={row.total} seed={seedOf(row.contestant)} className="hidden shrink-0 @2xl:block" />}
+          <span className="text-right @min-xs:min-w-6">{row.total === null ? <Absent says={t('noTotal')} /> : row.total}</span>
         </span>
       </td>
     </tr>

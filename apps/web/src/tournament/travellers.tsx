@@ -37,8 +37,9 @@ const seatNamesOf = async (bots: readonly string[]): Promise<string[]> => {
   return [t('own'), ...bots.map(called)];
 };
 
-const head = 'border-b-2 border-edge px-2 py-2 text-sm font-normal text-quiet sm:px-3';
-const cell = 'border-b border-line px-2 py-2 sm:px-3';
+const narrow = '@max-xs:px-1 @max-xs:hyphens-auto @max-xs:[overflow-wrap:anywhere]';
+const head = `border-b-2 border-edge px-2 py-2 text-sm font-normal text-quiet @lg:px-3 ${narrow}`;
+const cell = `border-b border-line px-2 py-2 @lg:px-3 ${narrow}`;
 
 const Hands = async ({ traveller, seats }: { traveller: TravellerShape; seats: readonly string[] }) => {
   const t = await getTranslations('tournament.travellers');
@@ -75,9 +76,12 @@ const Result = async ({ row, board, seats }: { row: Row; board: number; seats: r
   const seatName = (seat: number | null): string => (seat === null ? t('nobody') : seat === 0 ? t('self') : (seats[seat] ?? ''));
   return (
     <tr className={row.isMe ? 'font-semibold [&>*]:border-y-2 [&>*]:border-accent' : undefined}>
-      <th scope="row" className={`${cell} w-full text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
+      <th scope="row" className={`${cell} w-full @max-xs:w-auto text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
         {row.nickname}
         {row.isMe ? <span className="font-normal text-quiet"> ({c('you')})</span> : null}
+        {row.points === null ? null : (
+          <span className="block text-sm font-normal text-quiet @xl:hidden">{t('resultShort', { winner: seatName(row.winner), leader: seatName(row.leader) })}</span>
+        )}
       </th>
       {row.points === null ? (
         <td colSpan={4} className={`${cell} text-quiet`}>
@@ -87,8 +91,8 @@ const Result = async ({ row, board, seats }: { row: Row; board: number; seats: r
         <>
           <td className={`${cell} text-right`}>{row.points}</td>
           <td className={`${cell} text-right`}>{row.stake}</td>
-          <td className={`${cell} whitespace-nowrap max-sm:hidden`}>{seatName(row.winner)}</td>
-          <td className={`${cell} whitespace-nowrap max-sm:hidden`}>{seatName(row.leader)}</td>
+          <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{seatName(row.winner)}</td>
+          <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{seatName(row.leader)}</td>
         </>
       )}
       <td className={`${cell} text-right`}>
@@ -121,8 +125,8 @@ const Board = async ({ traveller, bots }: { traveller: TravellerShape; bots: rea
             <th scope="col" className={`${head} text-left`}>{t('name')}</th>
             <th scope="col" className={`${head} text-right`}>{t('points')}</th>
             <th scope="col" className={`${head} text-right`}>{t('stake')}</th>
-            <th scope="col" className={`${head} text-left whitespace-nowrap max-sm:hidden`}>{t('winner')}</th>
-            <th scope="col" className={`${head} text-left max-sm:hidden`}>{t('leader')}</th>
+            <th scope="col" className={`${head} text-left whitespace-nowrap @max-xl:hidden`}>{t('winner')}</th>
+            <th scope="col" className={`${head} text-left @max-xl:hidden`}>{t('leader')}</th>
             <td className={head} />
           </tr>
         </thead>
@@ -142,7 +146,7 @@ export const Travellers = async ({ summary, travellers, board }: { summary: Tour
   const shown = travellers.find((one) => one.board === board) ?? travellers[0];
   if (shown === undefined) return null;
   return (
-    <section id="travellers" aria-labelledby="travellers-title" className="mt-14">
+    <section id="travellers" aria-labelledby="travellers-title" className="@container mt-14">
       <h2 id="travellers-title" className="text-2xl">
         {t('title')}
       </h2>

@@ -66,7 +66,7 @@ const routes = {
   },
   'PATCH /me': ({ player, body }) => ({ player: Object.assign(player, { nickname: body.nickname }) }),
   'POST /me/account': ({ player }) => ({ player: Object.assign(player, { isGuest: false }) }),
-  'POST /sessions': ({ reply }) => reply(401, { code: 'wrongPassword', message: 'wrong' }),
+  'POST /sessions': ({ reply }) => reply(401, { code: 'wrongCredentials', message: 'wrong' }),
   'DELETE /sessions/current': ({ reply }) => { reply.cookie = 'mock=; Path=/; Max-Age=0'; return null; },
   'POST /organisers': ({ player, reply }) => player ? { player: Object.assign(player, { roles: ['organiser'] }) } : reply(401, { code: 'notSignedIn', message: 'sign in' }),
   'POST /organisers/tokens': () => ({ token: 'tok_3f9a0c1d8e7b6a5f4e3d2c1b0a99887766554433' }),

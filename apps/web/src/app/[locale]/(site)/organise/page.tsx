@@ -14,7 +14,8 @@ export const generateMetadata = async (): Promise<Metadata> => {
   return { title: t('title'), description: t('description') };
 };
 
-const cell = 'border-b border-line px-2 py-2 text-left sm:px-3';
+const narrow = '@max-xs:px-1 @max-xs:hyphens-auto @max-xs:[overflow-wrap:anywhere]';
+const cell = `border-b border-line px-2 py-2 @lg:px-3 ${narrow}`;
 const head = `${cell} text-sm font-normal text-quiet`;
 
 const Mine = async ({ tournaments }: { tournaments: readonly TournamentSummary[] }) => {
@@ -25,25 +26,25 @@ const Mine = async ({ tournaments }: { tournaments: readonly TournamentSummary[]
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={head}>{t('name')}</th>
-          <th scope="col" className={head}>{t('phase')}</th>
-          <th scope="col" className={`${head} max-md:hidden`}>{t('opens')}</th>
-          <th scope="col" className={`${head} max-md:hidden`}>{t('closes')}</th>
+          <th scope="col" className={`${head} text-left`}>{t('name')}</th>
+          <th scope="col" className={`${head} text-left`}>{t('phase')}</th>
+          <th scope="col" className={`${head} text-left @max-2xl:hidden`}>{t('opens')}</th>
+          <th scope="col" className={`${head} text-left @max-2xl:hidden`}>{t('closes')}</th>
           <th scope="col" className={`${head} text-right`}>{t('contestants')}</th>
-          <th scope="col" className={`${head} text-right max-sm:hidden`}>{t('finished')}</th>
+          <th scope="col" className={`${head} text-right @max-lg:hidden`}>{t('finished')}</th>
         </tr>
       </thead>
       <tbody>
         {tournaments.map((one) => (
           <tr key={one.id}>
-            <th scope="row" className={`${cell} font-semibold [overflow-wrap:anywhere]`}>
+            <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere]`}>
               <Link href={`/organise/${one.id}`} className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">{one.title}</Link>
             </th>
-            <td className={cell}>{phase(one.phase)}</td>
-            <td className={`${cell} max-md:hidden`}><LocalTime at={one.opensAt} as="short" /></td>
-            <td className={`${cell} max-md:hidden`}><LocalTime at={one.closesAt} as="short" /></td>
+            <td className={`${cell} text-left`}>{phase(one.phase)}</td>
+            <td className={`${cell} text-left @max-2xl:hidden`}><LocalTime at={one.opensAt} as="short" /></td>
+            <td className={`${cell} text-left @max-2xl:hidden`}><LocalTime at={one.closesAt} as="short" /></td>
             <td className={`${cell} text-right`}>{one.contestants}</td>
-            <td className={`${cell} text-right max-sm:hidden`}>{one.finished}</td>
+            <td className={`${cell} text-right @max-lg:hidden`}>{one.finished}</td>
           </tr>
         ))}
       </tbody>
@@ -62,7 +63,7 @@ export default async function OrganisePage() {
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         {isOrganiser ? (
           <>
-            <section className="mt-8">
+            <section className="@container mt-8">
               <h2 className="text-2xl">{t('mine.title')}</h2>
               <Mine tournaments={mine} />
             </section>

@@ -73,7 +73,7 @@ export default async function OrganiseOnePage({ params }: Props) {
           <RunPanel summary={summary} />
         </div>
         {summary.phase === 'announced' || summary.phase === 'open' ? <JoinNotice id={id} title={summary.title} /> : null}
-        <section className="mt-10 print:hidden">
+        <section className="@container mt-10 print:hidden">
           <h2 className="text-xl">{p('standings.title')}</h2>
           <Watch key={summary.phase} initial={standings.value} title={summary.title} />
           <p className="mt-4">

@@ -1,14 +1,14 @@
 /** The API as a process: settings from the environment, one listening port on this machine, a clean end. */
 import 'reflect-metadata';
-import { makeThreadPool } from '@slag/bots/thread-pool';
 import { ConfigError, readConfig, serviceDatabaseOf } from '@slag/store/config';
 import { loadOrCreateKeys } from '@slag/store/keys';
+import { openBots } from './bots.js';
 import { openHouse } from './house.js';
 import { makeApp } from './make-app.js';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const bots = makeThreadPool();
+  const bots = openBots();
   const house = openHouse({
     config,
     keys: loadOrCreateKeys(config.dataDir),

@@ -23,7 +23,7 @@ export interface MadeApp {
   close(): Promise<void>;
 }
 
-export async function makeApp(house: House, { logLevel = 'info' }: { logLevel?: string } = {}): Promise<MadeApp> {
+export async function makeApp(house: House, { logLevel = 'warn' }: { logLevel?: string } = {}): Promise<MadeApp> {
   const { config } = house;
   const origins = makeOrigins({ publicUrl: config.publicUrl, port: config.port });
   const authPool = new pg.Pool({ connectionString: house.database.connectionString, max: AUTH_POOL_SIZE, options: '-c search_path=auth' });

@@ -8,7 +8,7 @@ import type { ChooseFor } from '@slag/engine/game/situation';
 import { readConfig } from '@slag/store/config';
 import type { Keys } from '@slag/store/keys';
 import { giveRole } from '@slag/store/players';
-import { makeTestDatabase } from '@slag/store/testing/database';
+import { makeTestDatabase, type TestDatabase } from '@slag/store/testing/database';
 import { io, type Socket } from 'socket.io-client';
 import supertest from 'supertest';
 import { type House, openHouse } from '../src/house.js';
@@ -33,6 +33,13 @@ export interface Person {
   cookie: string;
 }
 
+/** Whom a socket speaks for: a cookie, a token, or nobody. */
+export interface Who {
+  cookie?: string;
+  token?: string;
+  origin?: string;
+}
+
 export interface TestHouse {
   house: House;
   url: string;
@@ -42,7 +49,7 @@ export interface TestHouse {
   request: ReturnType<typeof supertest>;
   guest(nickname: string): Promise<Person>;
   organiser(nickname: string): Promise<Person>;
-  connect(who: { cookie?: string; token?: string; origin?: string }): Promise<ClientSocket>;
+  connect(who: Who): Promise<ClientSocket>;
   close(): Promise<void>;
 }
 
@@ -58,12 +65,14 @@ export interface TestHouseOptions {
   chooseFor?: ChooseFor;
   /** The log's keys, where two houses must sign alike. */
   logKeys?: Pick<Keys, 'logSecretKey' | 'logPublicKey'>;
+  time?: { now: number };
 }
 
-export async function openTestHouse({ env = {}, chooseFor = makeChooseFor(), logKeys }: TestHouseOptions = {}): Promise<TestHouse> {
-  const database = await makeTestDatabase({ neighbours });
+const NOON = Date.UTC(2026, 10, 30, 12);
+
+/** One API process. Several may share a database. */
+export async function openProcess(database: TestDatabase, { env = {}, chooseFor = makeChooseFor(), logKeys, time = { now: NOON } }: TestHouseOptions = {}): Promise<TestHouse> {
   const port = await freePort();
-  const time = { now: Date.UTC(2026, 10, 30, 12) };
   const config = readConfig({ PORT: String(port), API_PORT: String(port), SERVICE_POOL_SIZE: '6', ...env });
   const house = openHouse({ config, keys: { ...database.keys, ...logKeys }, databaseUrl: database.serviceUrl, chooseFor, clock: () => time.now });
   const { app, close } = await makeApp(house, { logLevel: 'silent' });
@@ -83,9 +92,8 @@ export async function openTestHouse({ env = {}, chooseFor = makeChooseFor(), log
       await giveRole(house.database.db, person.playerId, 'organiser', time.now);
       return person;
     },
-    connect: async ({ cookie, token, origin: from }) => {
-      const extraHeaders = { ...(cookie === undefined ? {} : { cookie, origin: from ?? origin }), ...(cookie === undefined && from !== undefined ? { origin: from } : {}) };
-      const socket: ClientSocket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders, ...(token === undefined ? {} : { auth: { token } }) });
+    connect: async (who) => {
+      const socket = openSocket(url, origin, who);
       sockets.push(socket);
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);
@@ -96,6 +104,23 @@ export async function openTestHouse({ env = {}, chooseFor = makeChooseFor(), log
     close: async () => {
       sockets.forEach((socket) => socket.disconnect());
       await close();
+    },
+  };
+}
+
+function openSocket(url: string, ownOrigin: string, { cookie, token, origin }: Who): ClientSocket {
+  const from = origin ?? (cookie === undefined ? undefined : ownOrigin);
+  const extraHeaders = { ...(cookie === undefined ? {} : { cookie }), ...(from === undefined ? {} : { origin: from }) };
+  return io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders, ...(token === undefined ? {} : { auth: { token } }) });
+}
+
+export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const database = await makeTestDatabase({ neighbours });
+  const process = await openProcess(database, options);
+  return {
+    ...process,
+    close: async () => {
+      await process.close();
       await database.drop();
     },
   };

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { Server, ServerOptions } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Origins } from '../http/origins.js';
 
 export const SOCKET_PATH = '/socket.io/';
@@ -19,9 +19,9 @@ export class LiveIoAdapter extends IoAdapter {
     super(app);
   }
 
-  override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
-      ...options,
+  /** On the port that HTTP listens on: no gateway names another one. */
+  override createIOServer(): Server {
+    return new Server(this.httpServer, {
       path: SOCKET_PATH,
       transports: ['websocket'],
       serveClient: false,
@@ -34,6 +34,6 @@ export class LiveIoAdapter extends IoAdapter {
         const isAllowed = mayConnect(request, this.origins);
         answer(isAllowed ? null : 'originNotAllowed', isAllowed);
       },
-    } as ServerOptions);
+    });
   }
 }

@@ -45,27 +45,28 @@ function arrayForm(items: readonly unknown[], depth: number): string | null {
 }
 
 function objectForm(value: object, depth: number): string | null {
-  if (Object.getPrototypeOf(value) !== Object.prototype || 'toJSON' in value) return null;
+  if (!isPlain(value)) return null;
   let text = '{';
-  for (const [key, member] of sortMembers(Object.entries(value))) {
+  for (const key of sortKeys(Object.keys(value))) {
     const name = textForm(key);
-    const form = plainForm(member, depth + 1);
+    const form = plainForm(value[key], depth + 1);
     if (name === null || form === null) return null;
     text += text.length === 1 ? `${name}:${form}` : `,${name}:${form}`;
   }
   return `${text}}`;
 }
 
-type Member = [string, unknown];
+const isPlain = (value: object): value is Readonly<Record<string, unknown>> =>
+  Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value);
 
-/** By UTF-16 code units, as the standard wants it: the order of `<`. Most objects have a handful of members, nearly in order. */
-function sortMembers(members: Member[]): Member[] {
-  if (members.length > 20) return members.sort(([a], [b]) => (a < b ? -1 : 1));
-  for (let i = 1; i < members.length; i++) {
-    const member = members[i];
-    let j = i - 1;
-    for (let before = members[j]; member !== undefined && before !== undefined && before[0] > member[0]; before = members[--j]) members[j + 1] = before;
-    if (member !== undefined) members[j + 1] = member;
+/** By UTF-16 code units, as the standard wants it and `<` does it. Most objects have a handful of keys, nearly in order. */
+function sortKeys(keys: string[]): string[] {
+  if (keys.length > 20) return keys.sort((a, b) => (a < b ? -1 : 1));
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i] ?? '';
+    let j = i;
+    for (let before = keys[j - 1]; before !== undefined && before > key; before = keys[j - 1]) keys[j--] = before;
+    keys[j] = key;
   }
-  return members;
+  return keys;
 }

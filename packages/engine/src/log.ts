@@ -44,13 +44,14 @@ export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes)
 
 export const genesisHash = (saltHex: string): string => sha256Hex(concatBytes(utf8ToBytes('slag-log/1\n'), hexToBytes(saltHex)));
 
-/** SHA-256 as hex. A server passes its platform's own, which is faster than the one that runs everywhere. */
-export type HashHex = (bytes: Uint8Array) => string;
+/** SHA-256(previous hash, 32 raw bytes ‖ UTF-8 of the form), hex. A server passes its platform's own, which is faster. */
+export type ChainHash = (previous: string, form: string) => string;
 
-export function entryHash(previous: string, entry: LogEntry, hashHex: HashHex = sha256Hex): string {
+const chainHash: ChainHash = (previous, form) => sha256Hex(concatBytes(hexToBytes(previous), utf8ToBytes(form)));
+
+export function entryHash(previous: string, entry: LogEntry, hash: ChainHash = chainHash): string {
   const { stream, version, type, schemaVersion, data, command, actor, at } = entry;
-  const form = canonicalForm({ stream, version, type, schemaVersion, data, command, actor, at });
-  return hashHex(concatBytes(hexToBytes(previous), utf8ToBytes(form)));
+  return hash(previous, canonicalForm({ actor, at, command, data, schemaVersion, stream, type, version }));
 }
 
 export interface StreamHead {
@@ -65,7 +66,7 @@ export function recordEvents(
   head: StreamHead,
   command: RecordedCommand,
   events: readonly { type: string; data: unknown }[],
-  hashHex: HashHex = sha256Hex,
+  hashWith: ChainHash = chainHash,
 ): ChainedEntry[] {
   let hash = head.hash;
   return events.map((event, i) => {
@@ -79,7 +80,7 @@ export function recordEvents(
       actor: command.actor,
       at: command.facts.at,
     };
-    hash = entryHash(hash, entry, hashHex);
+    hash = entryHash(hash, entry, hashWith);
     return { ...entry, hash };
   });
 }

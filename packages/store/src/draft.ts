@@ -2,10 +2,10 @@
  * A batch in the making: commands are decided one after another on the folded state, which moves ahead of the log.
  * Until the append succeeds that state is nobody else's; when it fails it is thrown away.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RecordedFacts } from '@slag/engine/game/commands';
 import { decide } from '@slag/engine/game/decide';
-import { genesisHash, recordEvents, type ChainedEntry } from '@slag/engine/log';
+import { genesisHash, recordEvents, type ChainedEntry, type ChainHash } from '@slag/engine/log';
 import type { BoardInputs } from '@slag/engine/random';
 import { decideTournament } from '@slag/engine/tournament/decide';
 import { isGameCommand, saltOf, type AnyCommand } from './codec.js';
@@ -56,7 +56,7 @@ async function followUp(draft: Draft, sources: FollowUpSources): Promise<void> {
   }
 }
 
-const nativeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const nativeHash: ChainHash = (previous, form) => hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(form)]), 'hex');
 
 type Taken = { ok: true; count: number } | { ok: false; code: string; detail?: string };
 
@@ -95,7 +95,7 @@ function take(draft: Draft, command: AnyCommand, events: readonly { type: string
   const { state } = draft;
   const { commandId, actor, type, payload } = command;
   const head = { version: state.version, hash: state.hash ?? genesisHash(saltOf(first.data)) };
-  const entries = recordEvents(state.stream, head, { commandId, actor, type, payload, facts }, events, nativeSha256);
+  const entries = recordEvents(state.stream, head, { commandId, actor, type, payload, facts }, events, nativeHash);
   foldInto(state, entries);
   draft.entries.push(...entries);
   draft.sealed = sealedWith(draft, command);

@@ -46,11 +46,15 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 const phaseOf = async (tournament: string): Promise<string | undefined> => (await world.house.loadTournament(tournament))?.state.phase.kind;
 
-async function openEvening(): Promise<string> {
+async function openEvening(): Promise<void> {
   const opensAt = Date.now() + 400;
   await announceEvening(world.house, { tournament: EVENING, organiser: 'organiser-1', boards: 2, opensAt, closesAt: opensAt + 3_600_000 });
   await until(async () => (await phaseOf(EVENING)) === 'open');
   world.setClock(Date.now());
+}
+/** One contestant in the middle of a game. */
+async function playEvening(): Promise<string> {
+  await openEvening();
   const game = await begin(world.house, EVENING, 'contestant-1');
   await playDeals(world.house, game, 'contestant-1', 1);
   return game;
@@ -83,7 +87,7 @@ async function cutConnections(): Promise<void> {
 describe.each(MODES)('the worker as a process, its queues on $on', ({ isHere, env }) => {
   it.skipIf(!isHere)('opens at the time announced, and reveals within seconds after the organiser has closed', async () => {
     await startMain(env);
-    const game = await openEvening();
+    const game = await playEvening();
     const closedAt = await closeByHand();
     await until(async () => (await phaseOf(EVENING)) === 'finished');
     expect(performance.now() - closedAt).toBeLessThan(5_000);
@@ -93,7 +97,7 @@ describe.each(MODES)('the worker as a process, its queues on $on', ({ isHere, en
 
   it.skipIf(!isHere)('two of them, one killed while it closes: the other finishes the evening within 10 seconds', async () => {
     const [one] = await Promise.all([startMain(env), startMain(env)]);
-    await openEvening();
+    await playEvening();
     await closeByHand();
     one.child.kill('SIGKILL');
     const killedAt = performance.now();
@@ -111,7 +115,7 @@ describe.each(MODES)('the worker as a process, its queues on $on', ({ isHere, en
 
   it.skipIf(!isHere)('connections that are cut come back', async () => {
     await startMain(env);
-    await openEvening();
+    await playEvening();
     await cutConnections();
     await closeByHand();
     await until(async () => (await phaseOf(EVENING)) === 'finished');
@@ -139,10 +143,10 @@ describe('the worker as a process', () => {
     expect(await main.ended).toBe(1);
   });
 
-  it('what nobody joined needs no game', async () => {
+  it('an evening that nobody joined ends all the same', async () => {
     await startMain();
-    const opensAt = Date.now() + 200;
-    await announceEvening(world.house, { tournament: EVENING, organiser: 'organiser-1', boards: 1, opensAt, closesAt: opensAt + 600 });
+    await openEvening();
+    await closeByHand();
     await until(async () => (await phaseOf(EVENING)) === 'finished');
     expect((await getTournament(world.house, EVENING)).contestants).toEqual([]);
   });

@@ -12,6 +12,7 @@ const environment = z.object({
   SERVICE_DATABASE_URL: optional(postgresUrl),
   HOST: z.preprocess(given, z.string().min(1).default('127.0.0.1')),
   PORT: z.preprocess(given, port.default(3000)),
+  API_HOST: z.preprocess(given, z.string().min(1).default('127.0.0.1')),
   API_PORT: z.preprocess(given, port.default(3001)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'expected an address that begins with http:// or https://' })),
   DATA_DIR: z.preprocess(given, z.string().min(1).default('.data')),
@@ -28,6 +29,8 @@ export interface Config {
   host: string;
   /** Of the one origin that people open. */
   port: number;
+  /** Where the API listens: on this machine for the gateway beside it, or on 0.0.0.0 for a proxy elsewhere. */
+  apiHost: string;
   apiPort: number;
   /** Without a slash at the end; null: the addresses of this machine. */
   publicUrl: string | null;
@@ -51,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     serviceDatabaseUrl: read.SERVICE_DATABASE_URL ?? null,
     host: read.HOST,
     port: read.PORT,
+    apiHost: read.API_HOST,
     apiPort: read.API_PORT,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: read.DATA_DIR,

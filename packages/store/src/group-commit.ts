@@ -17,11 +17,15 @@ export interface GroupCommitOptions {
   lanes: number;
   /** Most batches in a group. */
   groupSize: number;
+  /** Whether one batch may have failed the whole group: then each is tried alone. Else (no connection) all have failed. */
+  mayBeOne(error: unknown): boolean;
 }
 
-export function makeGroupCommit({ commit, lanes, groupSize }: GroupCommitOptions): (batch: Batch) => Promise<AppendResult> {
+export function makeGroupCommit(options: GroupCommitOptions): (batch: Batch) => Promise<AppendResult> {
+  const { lanes, groupSize } = options;
   let waiting: Waiting[] = [];
   let underWay = 0;
+  let isStarting = false;
 
   function takeGroup(): Waiting[] {
     const streams = new Set<string>();
@@ -39,24 +43,33 @@ export function makeGroupCommit({ commit, lanes, groupSize }: GroupCommitOptions
 
   async function run(): Promise<void> {
     underWay++;
-    while (waiting.length > 0) await settle(takeGroup(), commit);
+    while (waiting.length > 0) await settle(takeGroup(), options);
     underWay--;
+  }
+
+  /** One turn of the loop later: everything that is decided in this one goes into the same group. */
+  function start(): void {
+    if (isStarting || underWay >= lanes) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      void run();
+    });
   }
 
   return (batch) =>
     new Promise((resolve, reject) => {
       waiting.push({ batch, resolve, reject });
-      // One turn of the loop lets everything that is ready at this moment into the first group.
-      if (underWay < lanes) queueMicrotask(() => void (underWay < lanes && waiting.length > 0 ? run() : undefined));
+      start();
     });
 }
 
-async function settle(group: Waiting[], commit: GroupCommitOptions['commit']): Promise<void> {
+async function settle(group: Waiting[], options: GroupCommitOptions): Promise<void> {
   try {
-    const results = await commit(group.map((one) => one.batch));
+    const results = await options.commit(group.map((one) => one.batch));
     group.forEach((one, i) => one.resolve(results[i] ?? { ok: false, code: 'conflict' }));
   } catch (error) {
-    if (group.length === 1) group[0]?.reject(error);
-    else for (const one of group) await settle([one], commit);
+    if (group.length > 1 && options.mayBeOne(error)) for (const one of group) await settle([one], options);
+    else for (const one of group) one.reject(error);
   }
 }

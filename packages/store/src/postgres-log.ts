@@ -31,7 +31,7 @@ const UNIQUE_VIOLATION = '23505';
 export function openPostgresLog({ connectionString, poolSize = 10, pool: shared, lanes = 2, groupSize = 200 }: PostgresLogOptions): EventLog {
   const pool = shared ?? openPool(connectionString, poolSize);
   return {
-    append: makeGroupCommit({ commit: (group) => commitGroup(pool, group), lanes, groupSize }),
+    append: makeGroupCommit({ commit: (group) => commitGroup(pool, group), lanes, groupSize, mayBeOne: (error) => error instanceof pg.DatabaseError }),
     readStream: async (stream, fromVersion = 1) => {
       const { rows } = await pool.query<EventRow>({ name: 'slag-read-stream', text: READ_STREAM, values: [stream, fromVersion] });
       return rows.map(entryOf);

@@ -8,7 +8,7 @@ import { loadOrCreateKeys } from '../src/keys.js';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
-    expect(readConfig({})).toEqual({ ownerDatabaseUrl: null, serviceDatabaseUrl: null, host: '127.0.0.1', port: 3000, apiPort: 3001, publicUrl: null, dataDir: '.data', redisUrl: null, sourceUrl: null, poolSize: 10 });
+    expect(readConfig({})).toEqual({ ownerDatabaseUrl: null, serviceDatabaseUrl: null, host: '127.0.0.1', port: 3000, apiHost: '127.0.0.1', apiPort: 3001, publicUrl: null, dataDir: '.data', redisUrl: null, sourceUrl: null, poolSize: 10 });
   });
 
   it('takes what is given; an empty variable counts as none', () => {

@@ -1,4 +1,4 @@
-/** The API as a process: settings from the environment, one listening port on this machine, a clean end. */
+/** The API as a process: settings from the environment, one listening port, a clean end. */
 import 'reflect-metadata';
 import { ConfigError, readConfig, serviceDatabaseOf } from '@slag/store/config';
 import { loadOrCreateKeys } from '@slag/store/keys';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   };
   // Whoever started this process holds a channel to it: when that goes, so does the process.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
-  await app.listen(config.apiPort, '127.0.0.1');
+  await app.listen(config.apiPort, config.apiHost);
   console.log(JSON.stringify({ ready: true, service: 'api', port: config.apiPort }));
 }
 

@@ -13,6 +13,7 @@ import { makeOrigins, type Origins } from './http/origins.js';
 import { makeRateLimits } from './http/rate-limits.js';
 import { LiveIoAdapter } from './live/io-adapter.js';
 
+const LOOPBACK = '127.0.0.1';
 const AUTH_POOL_SIZE = 4;
 const LARGEST_BODY = '100kb';
 
@@ -33,8 +34,8 @@ export async function makeApp(house: House, { logLevel = 'warn' }: { logLevel?: 
   const module = AppModule.with({ house, sessions: makeSessions(auth), origins, limits: makeRateLimits(authPool), logLevel });
   const app = await NestFactory.create<NestExpressApplication>(module, { bufferLogs: true, bodyParser: false, forceCloseConnections: true });
   app.useLogger(app.get(Logger));
-  // The gateway in front runs on this machine; nobody else is believed about where a request comes from.
-  app.set('trust proxy', 'loopback');
+  // Who is believed about where a request comes from: the gateway on this machine, or the one proxy right in front.
+  app.set('trust proxy', config.apiHost === LOOPBACK ? 'loopback' : 1);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');

@@ -3,7 +3,6 @@
  * out, frames after a gap are refused, so that the page asks again from where it stands.
  */
 import type { Frame, ViewShape } from '@slag/contracts/socket';
-import { isSameView } from '@slag/engine/game/redact';
 import { readFrame, type SeenEvent } from './frame-codec';
 
 export interface Feed {
@@ -19,6 +18,10 @@ export const emptyFeed: Feed = { view: null, events: [] };
 export const lastSeq = (feed: Feed): number => feed.events.length;
 
 export type Received = { kind: 'fits'; feed: Feed } | { kind: 'gap' } | { kind: 'otherView' };
+
+/** The engine has the same with all of redaction around it, which no table needs. */
+const isSameView = (a: ViewShape, b: ViewShape): boolean =>
+  a.kind === 'seat' && b.kind === 'seat' ? a.seat === b.seat && a.fromDeal === b.fromDeal : a.kind === b.kind;
 
 export function receiveFrames(feed: Feed, view: ViewShape, frames: readonly Frame[]): Received {
   if (feed.view !== null && !isSameView(feed.view, view)) return { kind: 'otherView' };

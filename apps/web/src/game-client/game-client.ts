@@ -43,7 +43,7 @@ export interface GameClientOptions {
 
 const retryMs = 1000;
 /** Refusals that will pass by themselves: the same command is sent again. */
-const passing: ReadonlySet<string> = new Set(['tooManyRequests', 'starting', 'conflict', 'unavailable']);
+const passing: ReadonlySet<string> = new Set(['tooManyRequests', 'starting', 'conflict', 'internal']);
 
 export const initialSnapshot: GameSnapshot = { connection: 'connecting', view: null, events: [], pending: null, refusal: null };
 

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
 import { newCommandId } from '@/game-client/command-id';
 import { GameClient, initialSnapshot, type GameSnapshot } from '@/game-client/game-client';
-import { connectSocket } from '@/game-client/socket-io';
+import { connectSocket } from '@/game-client/socket-line';
 import { Button, ButtonLink } from '@/site/button';
 import { TableView } from './table-view';
 

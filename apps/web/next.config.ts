@@ -8,9 +8,11 @@ const headers = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' },
 ];
+
+/** Over plain http browsers ignore this one, and say so on the console of every page. */
+const headersOverTls = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }];
 
 const config: NextConfig = {
   // Two builds of one tree (a developer's and a test's) must not share a folder.
@@ -19,7 +21,10 @@ const config: NextConfig = {
   outputFileTracingRoot: root,
   poweredByHeader: false,
   reactStrictMode: true,
-  headers: async () => [{ source: '/:path*', headers }],
+  headers: async () => [
+    { source: '/:path*', headers },
+    { source: '/:path*', has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }], headers: headersOverTls },
+  ],
 };
 
 /** Messages are compiled when the site is built, so that no browser fetches a parser for them. */

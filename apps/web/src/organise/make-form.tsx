@@ -54,7 +54,7 @@ const BotChoice = ({ form, change }: { form: Form; change: (part: Partial<Form>)
   return (
     <fieldset>
       <legend className="font-heading text-lg font-bold">{t('bots')}</legend>
-      <div className="mt-2 grid gap-4 sm:grid-cols-3">
+      <div className="mt-2 grid gap-4 @xl:grid-cols-3">
         {form.bots.map((bot, seat) => (
           <Select key={`seat-${seat + 1}`} label={t('botSeat', { seat: seat + 1 })} value={bot} onChange={(name) => choose(seat, name)}>
             {bots.map((name) => (
@@ -79,7 +79,7 @@ const HouseRules = ({ form, change }: { form: Form; change: (part: Partial<Form>
   return (
     <fieldset>
       <legend className="font-heading text-lg font-bold">{t('options')}</legend>
-      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+      <div className="mt-2 grid gap-4 @lg:grid-cols-2">
         <Select label={t('leader')} value={form.nextLeader} onChange={(value) => change({ nextLeader: value === 'board' ? 'board' : 'winner' })}>
           <option value="winner">{t('leaderWinner')}</option>
           <option value="board">{t('leaderBoard')}</option>
@@ -128,9 +128,9 @@ export const MakeForm = () => {
     setForm((before) => ({ ...before, opens: makeLocalMoment(opensAt), closes: makeLocalMoment(opensAt + threeHoursMs) }));
   }, []);
   return (
-    <form onSubmit={(event) => void submit(event)} className="max-w-3xl space-y-7">
+    <form onSubmit={(event) => void submit(event)} className="@container max-w-3xl space-y-7">
       <Field label={t('name')} hint={t('nameHint')} value={form.title} onChange={(event) => change({ title: event.target.value })} required minLength={3} maxLength={60} autoComplete="off" />
-      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
+      <div className="grid gap-4 @xl:grid-cols-[1fr_1fr_9rem]">
         <Field label={t('opens')} hint={t('timesHint')} type="datetime-local" value={form.opens} onChange={(event) => change({ opens: event.target.value })} required />
         <Field label={t('closes')} hint={t('timesHint')} type="datetime-local" value={form.closes} onChange={(event) => change({ closes: event.target.value })} required />
         <Field label={t('boards')} hint={t('boardsHint')} type="number" inputMode="numeric" min={1} max={50} value={form.boards} onChange={(event) => change({ boards: event.target.value })} required />

@@ -19,7 +19,7 @@ export const Field = ({ label, hint, error, surface = 'paper', className = '', .
   const look = looks[surface];
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter((part) => part !== null).join(' ');
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className={`block font-semibold ${look.label}`}>
         {label}
       </label>
@@ -32,7 +32,7 @@ export const Field = ({ label, hint, error, surface = 'paper', className = '', .
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described === '' ? undefined : described}
-        className={`mt-1 block min-h-12 w-full rounded-md px-3 text-lg ${look.input}`}
+        className={`mt-1 block min-h-12 w-full min-w-0 rounded-md px-3 @max-xs:px-1.5 ${look.input}`}
         {...input}
       />
       {error ? <FieldError id={`${id}-error`} className={look.error}>{error}</FieldError> : null}

@@ -10,6 +10,7 @@ import { TournamentList } from '@/home/tournament-list';
 import { Messages } from '@/i18n/messages';
 import { Link } from '@/i18n/navigation';
 import { ClosedHouse } from '@/site/closed-house';
+import { Fresh } from '@/site/fresh';
 import { LocalTime } from '@/site/local-time';
 import { Slate } from '@/site/slate';
 import { describeBots } from '@/tournament/bot-names';
@@ -63,6 +64,7 @@ export default async function HomePage() {
   const others = list.ok ? list.value.tournaments.filter(isJoinable) : [];
   return (
     <Messages names={['home']}>
+      <Fresh rendering={crypto.randomUUID()} />
       <div className="border-b-8 border-table-edge bg-table">
         <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-5 px-4 pb-8 lg:grid-cols-[1.15fr_1fr] lg:pb-14">
           <div className="lg:order-2">

@@ -6,6 +6,7 @@ import { serverApi } from '@/api/server';
 import { PlayPanel } from '@/home/play-panel';
 import { Messages } from '@/i18n/messages';
 import { ClosedHouse } from '@/site/closed-house';
+import { Fresh } from '@/site/fresh';
 import { LocalTime } from '@/site/local-time';
 import { Slate } from '@/site/slate';
 import { describeBots } from '@/tournament/bot-names';
@@ -61,6 +62,7 @@ export default async function TournamentPage({ params, searchParams }: Props) {
   const title = titleOf(summary, c, format);
   return (
     <Messages names={['tournament', 'home']}>
+      <Fresh rendering={crypto.randomUUID()} />
       <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <Head detail={detail.value} nickname={me.ok ? (me.value.player?.nickname ?? null) : null} title={title} />
         {hasStarted(summary) ? (

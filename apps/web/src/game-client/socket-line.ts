@@ -46,9 +46,11 @@ export class SocketLine implements GameSocket {
   }
   /** Answers are taken at their word: the server is of the same build as the page. */
   subscribe(request: SubscribeRequest): Promise<SubscribeAnswer> {
+    // oxlint-disable-next-line house/no-cast -- this is the codec of the socket
     return this.ask('subscribe', request) as Promise<SubscribeAnswer>;
   }
   command(request: CommandRequest): Promise<CommandAnswer> {
+    // oxlint-disable-next-line house/no-cast -- this is the codec of the socket
     return this.ask('command', request) as Promise<CommandAnswer>;
   }
 
@@ -108,6 +110,7 @@ export class SocketLine implements GameSocket {
         this.lose();
         break;
       case 'event':
+        // oxlint-disable-next-line house/no-cast -- this is the codec of the socket
         if (packet.name === 'frames') this.heard.frames(packet.body as FramesMessage);
         break;
       case 'answer':

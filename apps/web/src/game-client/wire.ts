@@ -35,7 +35,7 @@ const numberAt = (value: unknown, key: string, otherwise: number): number => {
 
 /** Never throws: what makes no sense is `other`. */
 export function parsePacket(text: string): Packet {
-  switch (text[0]) {
+  switch (text[0] ?? '') {
     case '0': {
       const hello = parseJson(text.slice(1));
       return { kind: 'open', silenceMs: numberAt(hello, 'pingInterval', 25_000) + numberAt(hello, 'pingTimeout', 20_000) };
@@ -54,7 +54,7 @@ export function parsePacket(text: string): Packet {
 function parseMessage(text: string): Packet {
   const [, type, id, rest] = /^(\d)(\d*)(.*)$/s.exec(text) ?? [];
   const body = parseJson(rest ?? '');
-  switch (type) {
+  switch (type ?? '') {
     case '0':
       return { kind: 'ready' };
     case '1':

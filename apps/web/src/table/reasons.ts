@@ -24,15 +24,7 @@ export function whyNot(refusal: GameRejection, state: GameState, own: number): W
 }
 
 function keyOf(refusal: GameRejection, acting: number | null, own: number): WhyKey {
-  switch (refusal) {
-    case 'mustFollowSuit':
-    case 'notTwiceInARow':
-    case 'stakeAtMaximum':
-    case 'cardNotHeld':
-      return refusal;
-    case 'answerPending':
-      return acting === own ? 'answerFirst' : 'answerPending';
-    default:
-      return acting === null ? 'nobodysTurn' : 'notYourTurn';
-  }
+  if (refusal === 'mustFollowSuit' || refusal === 'notTwiceInARow' || refusal === 'stakeAtMaximum' || refusal === 'cardNotHeld') return refusal;
+  if (refusal === 'answerPending') return acting === own ? 'answerFirst' : 'answerPending';
+  return acting === null ? 'nobodysTurn' : 'notYourTurn';
 }

@@ -30,7 +30,7 @@ export interface RoundTableProps {
 }
 
 /** React sets these in the browser; served HTML has no table. */
-const placed = ({ x, y }: SeatPlace): CSSProperties => ({ '--x': `${x}%`, '--y': `${y}%` }) as CSSProperties;
+const placed = ({ x, y }: SeatPlace): CSSProperties => ({ '--x': `${x}%`, '--y': `${y}%` });
 
 export const RoundTable = (props: RoundTableProps) => {
   const { scene, names, places, points, pointsBefore, moves, own, words, locale } = props;

@@ -76,7 +76,7 @@ describe('the own hand', () => {
     const game = playUntil(mustFollow);
     sitDown(game);
     const cards = cardButtons().map((button) => Number(button.dataset['card']));
-    expect(cards.map(rankOf)).toEqual([...cards.map(rankOf)].sort((a, b) => a - b));
+    expect(cards.map(rankOf)).toEqual(cards.map(rankOf).toSorted((a, b) => a - b));
     const playable = cardButtons().filter((button) => button.getAttribute('aria-disabled') === 'false').map((button) => Number(button.dataset['card']));
     expect(new Set(playable)).toEqual(new Set(game.legalCards()));
   });

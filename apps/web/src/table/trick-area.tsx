@@ -25,7 +25,7 @@ export interface TrickAreaProps {
 /** Custom properties for the style sheet; React sets them on the element in the browser, never in served HTML. */
 const towards = (places: readonly SeatPlace[], seat: number): CSSProperties => {
   const angle = ((places[seat]?.angle ?? 90) * Math.PI) / 180;
-  return { '--dx': Math.cos(angle).toFixed(3), '--dy': Math.sin(angle).toFixed(3) } as CSSProperties;
+  return { '--dx': Math.cos(angle).toFixed(3), '--dy': Math.sin(angle).toFixed(3) };
 };
 
 const Laid = ({ laid, places, spot, locale, label }: { laid: LaidCard; places: readonly SeatPlace[]; spot: string; locale: Locale; label: string | null }) => (

@@ -4,7 +4,7 @@ import { Link } from '@/i18n/navigation';
 import { ChalkStrokes } from '@/site/chalk-strokes';
 
 /** A seed for the strokes that stays with its player. */
-const seedOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 9973, 7);
+const seedOf = (text: string): number => Array.from(text).reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 9973, 7);
 
 const Absent = ({ says }: { says: string }) => (
   <>

@@ -37,12 +37,12 @@ export const OwnHand = ({ hand, isOwnTurn, isIn, sending, chosen, locale, nameOf
               data-legal={canPlay}
               data-sending={sending === held.card}
               aria-disabled={!canPlay}
-              aria-label={canPlay ? t('canPlay', { card: name }) : t('cannotPlay', { card: name })}
               tabIndex={chosen === null || chosen === held.card ? 0 : -1}
               onFocus={() => onChoose(held.card)}
               onClick={() => onTouch(held)}
             >
               <CardFace card={held.card} locale={locale} />
+              <span className="sr-only">{t(canPlay ? 'canPlay' : 'cannotPlay', { card: name })}</span>
             </button>
           </li>
         );

@@ -43,7 +43,8 @@ it('what was there and what comes is got once and in order', async () => {
   hub.take(STREAM, entries(6, 6));
   expect(got).toEqual(upTo(6));
   expect(log.reads).toBe(1);
-  expect(hub.seqAfter(STREAM, VIEW, 5)).toBe(5);
+  expect(await hub.seqAfter(STREAM, VIEW, 5)).toBe(5);
+  expect(await hub.seqAfter(STREAM, { kind: 'open' }, 5)).toBeNull();
 });
 
 it('commits that come while the log is read wait for it, and none is lost or doubled', async () => {
@@ -79,6 +80,32 @@ it('a hint of somebody else’s commit fetches it, one of an own commit fetches 
   expect(log.reads).toBe(1);
   log.length = 5;
   hub.hint(STREAM, 5);
+  await settle();
+  expect(got).toEqual(upTo(5));
+});
+
+it('a hint that overtakes the answer to an own command waits for it', async () => {
+  const { hub, log, got, follow } = makeSource(3);
+  await follow();
+  let answer = (): void => undefined;
+  const sending = hub.during(STREAM, () => new Promise<void>((resolve) => (answer = resolve)));
+  log.length = 4;
+  hub.hint(STREAM, 4);
+  await settle();
+  expect(log.reads).toBe(1);
+  hub.take(STREAM, entries(4, 4));
+  answer();
+  await sending;
+  await settle();
+  expect(log.reads).toBe(1);
+  expect(got).toEqual(upTo(4));
+  // One that somebody else sent meanwhile is fetched after all.
+  const again = hub.during(STREAM, () => new Promise<void>((resolve) => (answer = resolve)));
+  log.length = 5;
+  hub.hint(STREAM, 5);
+  answer();
+  await again;
+  await settle();
   await settle();
   expect(got).toEqual(upTo(5));
 });

@@ -50,10 +50,11 @@ export class CommandDesk {
     const view = sender.seats.get(request.stream) ?? (await this.findSeat(sender, caller, request.stream));
     if (!view) return rejected('notFound');
     const { stream, commandId, decision, command } = request;
-    const result = await this.house.commands.handle(stream, { ...command, commandId, actor: playerActor(caller.playerId), ...(decision === undefined ? {} : { decision }) });
+    const sent = { ...command, commandId, actor: playerActor(caller.playerId), ...(decision === undefined ? {} : { decision }) };
+    const result = await this.hub.during(stream, () => this.house.commands.handle(stream, sent));
     if (result.status === 'rejected') return rejected(result.code, result.detail === undefined ? {} : { expected: result.detail });
     // For those who command without following, the log is read once more.
-    const seq = this.hub.seqAfter(stream, view, result.version) ?? (await this.house.commands.seqOf(stream, view, result.version));
+    const seq = (await this.hub.seqAfter(stream, view, result.version)) ?? (await this.house.commands.seqOf(stream, view, result.version));
     return { status: 'accepted', seq };
   }
 

@@ -3,7 +3,7 @@ import type { ChainedEntry } from '@slag/engine/log';
 import type { Frame, ViewShape } from '@slag/contracts/socket';
 import { type FrameListener, StreamFeed } from './stream-feed.js';
 
-/** A hint of an own commit can overtake its answer: only what is still missing after this long is read. */
+/** Somebody else's commits of one moment are fetched together. */
 const HINT_PATIENCE_MS = 20;
 
 export interface FeedSource {
@@ -19,6 +19,8 @@ export interface Following {
 export class FeedHub {
   private readonly feeds = new Map<string, StreamFeed>();
   private readonly hinted = new Map<string, number>();
+  /** Streams with commands of this process under way, and how many. */
+  private readonly underWay = new Map<string, number>();
   private hintTimer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -47,8 +49,27 @@ export class FeedHub {
     };
   }
 
-  seqAfter(stream: string, view: ViewShape, version: number): number | null {
-    return this.feeds.get(stream)?.seqAfter(view, version) ?? null;
+  /** The number of the view's frames after `version`, which is committed; null where nobody here follows the view. */
+  async seqAfter(stream: string, view: ViewShape, version: number): Promise<number | null> {
+    const feed = this.feeds.get(stream);
+    if (!feed?.hasView(view)) return null;
+    if (feed.version < version) await feed.catchUp();
+    return feed.seqAfter(view, version);
+  }
+
+  /**
+   * Sends a command of this process. The hint of a commit can overtake its answer; while the answer is still to come,
+   * hints of that stream wait, because it will bring what they speak of.
+   */
+  async during<T>(stream: string, send: () => Promise<T>): Promise<T> {
+    this.underWay.set(stream, (this.underWay.get(stream) ?? 0) + 1);
+    try {
+      return await send();
+    } finally {
+      const others = (this.underWay.get(stream) ?? 1) - 1;
+      if (others > 0) this.underWay.set(stream, others);
+      else this.underWay.delete(stream);
+    }
   }
 
   /** Committed by this process. */
@@ -66,7 +87,8 @@ export class FeedHub {
 
   /** Compares all followed streams with the log. Rejects when the log cannot be read. */
   async recheck(): Promise<void> {
-    const streams = [...this.feeds.keys()];
+    // A command under way brings what is new, and shows a gap if there is one.
+    const streams = [...this.feeds.keys()].filter((stream) => !this.underWay.has(stream));
     if (streams.length === 0) return;
     const heads = await this.source.readHeads(streams);
     for (const [stream, version] of heads) {
@@ -84,10 +106,12 @@ export class FeedHub {
   private followHints(): void {
     this.hintTimer = null;
     for (const [stream, version] of this.hinted) {
+      if (this.underWay.has(stream)) continue;
+      this.hinted.delete(stream);
       const feed = this.feeds.get(stream);
       if (feed && feed.version < version) feed.catchUp().catch(this.onProblem);
     }
-    this.hinted.clear();
+    if (this.hinted.size > 0) this.hintTimer = setTimeout(() => this.followHints(), HINT_PATIENCE_MS);
   }
 
   private drop(stream: string, feed: StreamFeed): void {

@@ -36,6 +36,10 @@ export class StreamFeed {
     return this.waiting === 0 && [...this.views.values()].every((feed) => feed.listeners.size === 0);
   }
 
+  hasView(view: ViewShape): boolean {
+    return this.views.has(viewKey(view));
+  }
+
   /** Entries that this process has just committed. */
   take(entries: readonly ChainedEntry[]): void {
     const [first] = entries;

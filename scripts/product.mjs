@@ -10,7 +10,8 @@ const SETTINGS = ['DATABASE_URL', 'SERVICE_DATABASE_URL', 'HOST', 'PORT', 'API_P
 
 /**
  * @param {Record<string, string>} [settings] further environment variables
- * @returns {Promise<{ url: string, port: number, dataDir: string, organiserLink: string, output: () => string, running: () => any, token: () => Promise<string>, stop: () => Promise<number> }>}
+ * @returns {Promise<{ url: string, port: number, pid: number, dataDir: string, organiserLink: string, output: () => string, running: () => any, token: () => Promise<string>,
+ *   stop: (signal?: NodeJS.Signals) => Promise<number | null> }>} stop answers the exit code; only Ctrl-C, the usual one, removes the folder where none was given
  */
 export async function startProduct(settings = {}) {
   const dataDir = settings.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'slag-product-'));
@@ -34,11 +35,11 @@ export async function startProduct(settings = {}) {
   });
   if ((await Promise.race([isOpen, ended])) !== true) throw new Error(`the product did not start:\n${output}`);
   const running = () => JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8'));
-  const stop = async () => {
+  const stop = async (signal = 'SIGINT') => {
     process.off('exit', stopWithUs);
-    child.kill('SIGINT');
+    child.kill(signal);
     const code = await ended;
-    if (!settings.DATA_DIR) fs.rmSync(dataDir, { recursive: true, force: true });
+    if (!settings.DATA_DIR && signal === 'SIGINT') fs.rmSync(dataDir, { recursive: true, force: true });
     return code;
   };
   const { port } = running();

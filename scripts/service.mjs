@@ -31,7 +31,7 @@ export class Service {
 
   /**
    * @param {{ name: string, args: string[], cwd: string, env: Record<string, string | undefined>, logFile: string, say: (line: string) => void,
-   *   isAnswering?: () => Promise<boolean> }} plan args are Node's: a file and what it takes; isAnswering tells when it is ready
+   *   isAnswering?: () => Promise<boolean>, onStart?: () => void }} plan args are Node's: a file and what it takes; isAnswering tells when it is ready
    */
   constructor(plan) {
     this.plan = plan;
@@ -71,6 +71,7 @@ export class Service {
       log.end();
       this.#onEnd(Date.now() - startedAt, code ?? signal);
     });
+    this.plan.onStart?.();
     void this.#awaitAnswer(child);
   }
 

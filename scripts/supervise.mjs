@@ -205,10 +205,11 @@ async function open({ config, dataDir, env, say, undo, isStopping }) {
   gateway.connect(plan);
   // The web asks the API, the worker writes for both: ended together, before the database.
   undo.push(() => Promise.all(services.map(service => service.stop())));
-  for (const service of services) service.start();
   const addresses = addressesOf({ host: config.host, port: gateway.port, publicUrl: config.publicUrl });
-  const noteFile = writeRunning(dataDir, { url: addresses.main, port: gateway.port, ports, env: plan.shared, services });
-  undo.push(() => fs.rmSync(noteFile, { force: true }));
+  const note = () => writeRunning(dataDir, { url: addresses.main, port: gateway.port, ports, env: plan.shared, services });
+  for (const service of services) service.plan.onStart = note;
+  undo.push(() => fs.rmSync(path.join(dataDir, 'running.json'), { force: true }));
+  for (const service of services) service.start();
   await waitUntilAllAnswer(services);
   await announce({ addresses, shared: plan.shared, dataDir, say });
 }
@@ -234,7 +235,7 @@ function writeRunning(dataDir, { url, port, ports, env, services }) {
   const names = ['SERVICE_DATABASE_URL', 'API_PORT', 'DATA_DIR', 'PUBLIC_URL', 'HOST', 'PORT', 'REDIS_URL', 'SOURCE_URL'];
   const kept = Object.fromEntries(names.filter(name => env[name] !== undefined).map(name => [name, env[name]]));
   const processes = Object.fromEntries(services.map(service => [service.name, service.pid]));
-  fs.rmSync(file, { force: true });
-  fs.writeFileSync(file, JSON.stringify({ ...makeMark(), url, port, ports, env: kept, processes }, null, 2), { mode: 0o600 });
-  return file;
+  // Whole or not at all: somebody may be reading.
+  fs.writeFileSync(`${file}.draft`, JSON.stringify({ ...makeMark(), url, port, ports, env: kept, processes }, null, 2), { mode: 0o600 });
+  fs.renameSync(`${file}.draft`, file);
 }

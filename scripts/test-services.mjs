@@ -20,6 +20,9 @@ export function findChromium() {
   return findInPath(['chromium', 'chromium-browser', 'google-chrome', 'chrome']);
 }
 
+/** Path of a Redis or Valkey server, or null. */
+export const findRedis = () => findInPath(['redis-server', 'valkey-server']);
+
 const isOpen = port =>
   new Promise(resolve => {
     const socket = net.connect(port, '127.0.0.1');
@@ -29,7 +32,7 @@ const isOpen = port =>
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} a Redis of our own on 127.0.0.1, or null when none is installed */
 export async function startRedis() {
-  const program = findInPath(['redis-server', 'valkey-server']);
+  const program = findRedis();
   if (!program) return null;
   const port = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slag-redis-'));

@@ -13,7 +13,7 @@ const { default: fs } = await import('node:fs');
 const { default: path } = await import('node:path');
 const { build } = await import('./build.mjs');
 const { add, closingLine, countReport, nothing, oneCheck } = await import('./test-report.mjs');
-const { findChromium, startRedis } = await import('./test-services.mjs');
+const { findChromium, findRedis } = await import('./test-services.mjs');
 
 const isCi = Boolean(process.env.CI);
 /** Settings of a running house have no business in tests: they make databases and folders of their own. */
@@ -32,14 +32,13 @@ function missing(what, consequence) {
   return isCi ? oneCheck(false) : { ...nothing, skipped: 1 };
 }
 
-function testWorkspaces(redis) {
+function testWorkspaces(hasRedis) {
   const folders = ['packages', 'apps'].flatMap(folder => fs.readdirSync(path.join(root, folder)).map(name => path.join(root, folder, name)));
   const tested = folders.filter(folder => fs.existsSync(path.join(folder, 'package.json')));
   const reports = tested.map(folder => path.join(folder, 'test-results', 'vitest.json'));
   for (const report of reports) fs.rmSync(report, { force: true });
   turbo(['test', '--continue', '--concurrency=2', ...(isCi ? ['--force'] : []), '--', ...jsonReport('test-results/vitest.json')], {
-    TEST_WITH_REDIS: redis ? 'yes' : 'no',
-    ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
+    TEST_WITH_REDIS: hasRedis ? 'yes' : 'no',
   });
   return reports.map(report => {
     const count = countReport(report);
@@ -48,13 +47,10 @@ function testWorkspaces(redis) {
   });
 }
 
-function testHouse(chromium, redis) {
+function testHouse(chromium) {
   const report = path.join(root, 'test-results', 'house.json');
   fs.rmSync(report, { force: true });
-  run('node_modules/vitest/vitest.mjs', ['run', '--config', 'test/vitest.config.ts', ...jsonReport(report)], {
-    ...(chromium ? { CHROME_PATH: chromium } : {}),
-    ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
-  });
+  run('node_modules/vitest/vitest.mjs', ['run', '--config', 'test/vitest.config.ts', ...jsonReport(report)], chromium ? { CHROME_PATH: chromium } : {});
   return countReport(report);
 }
 
@@ -70,18 +66,14 @@ title('lint');
 count(oneCheck(run('scripts/lint.mjs', [])));
 title('types');
 count(oneCheck(turbo(['typecheck', '--continue', '--output-logs=errors-only']) && run('node_modules/typescript/bin/tsc', ['-p', 'test/tsconfig.json'])));
-const redis = await startRedis();
-if (!redis) count(missing('redis-server', 'the tests with Redis are skipped.'));
+const hasRedis = findRedis() !== null;
+if (!hasRedis) count(missing('redis-server', 'the tests with Redis are skipped.'));
 const chromium = findChromium();
 if (!chromium) count(missing('chromium', 'the browser evening is skipped (CHROME_PATH may name one).'));
-try {
-  title('tests of the workspaces');
-  for (const part of testWorkspaces(redis)) count(part);
-  title('tests of the house, and the browser evening');
-  count(testHouse(chromium, redis));
-} finally {
-  await redis?.stop();
-}
+title('tests of the workspaces');
+for (const part of testWorkspaces(hasRedis)) count(part);
+title('tests of the house, and the browser evening');
+count(testHouse(chromium));
 title('all');
 console.log(closingLine(sum));
 process.exit(sum.failed > 0 ? 1 : 0);

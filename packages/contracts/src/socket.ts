@@ -49,15 +49,21 @@ export interface StandingsChangedMessage {
 }
 
 const seatPayload = z.strictObject({ seat: seatNumber });
+const PLAIN_COMMANDS = [
+  'CallToep', 'Stay', 'Fold', 'CallBlindToep', 'CallLaundry', 'CheckLaundry', 'BelieveLaundry', 'WaveThrough', 'PlayAlong', 'SitOut',
+  'AcceptDuel', 'DeclineDuel', 'Whistle', 'StandUp', 'Forfeit', 'LeaveSeat', 'TakeSeat',
+] as const;
 /** What a person may send to a game. */
 export const playerCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('PlayCard'), payload: z.strictObject({ seat: seatNumber, card }) }),
-  z.strictObject({ type: z.literal('CallToep'), payload: seatPayload }),
-  z.strictObject({ type: z.literal('Stay'), payload: seatPayload }),
-  z.strictObject({ type: z.literal('Fold'), payload: seatPayload }),
-  z.strictObject({ type: z.literal('Forfeit'), payload: seatPayload }),
+  z.strictObject({ type: z.literal('LayAway'), payload: z.strictObject({ seat: seatNumber, cards: z.array(card).length(3, 'expected three cards') }) }),
+  z.strictObject({ type: z.enum(PLAIN_COMMANDS), payload: seatPayload }),
 ]);
-export type PlayerCommand = z.infer<typeof playerCommand>;
+type PlainCommand = (typeof PLAIN_COMMANDS)[number];
+export type PlayerCommand =
+  | { type: 'PlayCard'; payload: { seat: number; card: number } }
+  | { type: 'LayAway'; payload: { seat: number; cards: number[] } }
+  | { [T in PlainCommand]: { type: T; payload: { seat: number } } }[PlainCommand];
 
 /** `decision` is the number in the state that this command answers; Forfeit carries none. */
 export const commandRequest = z.strictObject({

@@ -4,6 +4,7 @@
  */
 import type { GameCommand, GameCommandType } from '@slag/engine/game/commands';
 import type { GameEvent } from '@slag/engine/game/events';
+import { SEAT_COMMANDS, type SeatCommandType } from '@slag/engine/game/seat-commands';
 import type { ChainedEntry, RecordedCommand } from '@slag/engine/log';
 import type { TournamentCommand } from '@slag/engine/tournament/commands';
 import type { TournamentEvent } from '@slag/engine/tournament/events';
@@ -20,19 +21,10 @@ type Logged = Pick<ChainedEntry, 'type' | 'data'>;
 export const gameEventOf = ({ type, data }: Logged): GameEvent => ({ type, data }) as GameEvent;
 export const tournamentEventOf = ({ type, data }: Logged): TournamentEvent => ({ type, data }) as TournamentEvent;
 
-const GAME_COMMANDS: Record<GameCommandType, true> = {
-  StartGame: true,
-  DealBoard: true,
-  PlayCard: true,
-  CallToep: true,
-  Stay: true,
-  Fold: true,
-  Forfeit: true,
-  ExpireDeadline: true,
-  StopGame: true,
-};
+const HOUSE_COMMANDS: readonly string[] = ['StartGame', 'DealBoard', 'ExpireDeadline', 'StopGame'] satisfies Exclude<GameCommandType, SeatCommandType>[];
+const GAME_COMMANDS: readonly string[] = [...HOUSE_COMMANDS, ...SEAT_COMMANDS];
 export type AnyCommand = GameCommand | TournamentCommand;
-export const isGameCommand = (command: AnyCommand): command is GameCommand => Object.hasOwn(GAME_COMMANDS, command.type);
+export const isGameCommand = (command: AnyCommand): command is GameCommand => GAME_COMMANDS.includes(command.type);
 
 /** The salt in a stream's first event: of itself, or of the setup of a game that was stopped before it began. */
 export function saltOf(data: unknown): string {

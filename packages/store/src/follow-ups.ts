@@ -1,7 +1,6 @@
 /** What the house does after a person's command, in the same append: bots on turn play, and the next board is dealt. */
-import { actorOf, DEALER } from '@slag/engine/game/actors';
 import type { GameCommand } from '@slag/engine/game/commands';
-import { seatToAct } from '@slag/engine/game/legal';
+import { followUp } from '@slag/engine/game/follow-up';
 import { redactState } from '@slag/engine/game/redact';
 import { botSeed, situationOf, type ChooseFor } from '@slag/engine/game/situation';
 import type { GameState } from '@slag/engine/game/state';
@@ -16,19 +15,17 @@ export interface FollowUpSources {
 /** The next command of the house, or null when a person is to act or nothing is to be done. */
 export async function nextFollowUp(state: GameState, sources: FollowUpSources): Promise<GameCommand | null> {
   if (state.tournament === null) return null;
-  if (state.phase.kind === 'betweenDeals') return dealNext(state);
-  const seat = seatToAct(state);
-  const holder = seat === null ? undefined : state.seats[seat];
+  const due = followUp(state);
+  if (due?.kind === 'deal') {
+    const { board, attempt, commandId, actor } = due;
+    return { type: 'DealBoard', payload: { board, attempt }, commandId, actor };
+  }
   const deal = state.deals.at(-1);
-  if (seat === null || holder?.kind !== 'bot' || deal === undefined) return null;
+  if (due === null || deal === undefined) return null;
+  const { bot, seat, commandId, actor } = due;
   const inputs = await sources.inputsOf(state.tournament, deal.board, deal.attempt);
   if (inputs === null) throw new Error(`board ${deal.board} of ${state.tournament} is in play and its inputs are gone`);
   const view = redactState(state, { kind: 'seat', seat, fromDeal: 1 });
-  const chosen = await sources.chooseFor(holder.bot, view, seat, botSeed(inputs, situationOf(view, seat)));
-  return { ...chosen, commandId: `bot-${seat}-${state.decision}`, actor: actorOf(holder), decision: state.decision };
-}
-
-function dealNext(state: GameState): GameCommand {
-  const board = state.deals.length + 1;
-  return { type: 'DealBoard', payload: { board, attempt: 0 }, commandId: `deal-${board}`, actor: DEALER };
+  const chosen = await sources.chooseFor(bot, view, seat, botSeed(inputs, situationOf(view, seat)));
+  return { ...chosen, commandId, actor, decision: state.decision };
 }

@@ -98,7 +98,7 @@ function redeal(deal: FixedDeal, played: ReadonlySet<Card>, random: Random): Fix
 
 function playDeal(before: GameState, board: number, at: number, random: Random): { deal: Deal; ends: [GameState, GameState]; at: number } | null {
   const deck = shuffle(random, allCards());
-  const first: FixedDeal = { hands: Array.from({ length: SEATS }, (_, seat) => deck.slice(seat * HAND, seat * HAND + HAND)), stock: deck.slice(SEATS * HAND), leader: null };
+  const first: FixedDeal = { hands: Array.from({ length: SEATS }, (_, seat) => deck.slice(seat * HAND, seat * HAND + HAND)), stock: deck.slice(SEATS * HAND), leader: null, redeals: [], recycle: [] };
   const steps = [dealStep(board, at)];
   let state = take(cloneGame(before), steps[0] as Step, first)?.state ?? null;
   let now = at;

@@ -1,7 +1,7 @@
 /** What came of a script, in the words of a script: cards as "H10", seats as numbers. */
 import { makeCard } from '@slag/engine/cards';
 import type { GameEvent } from '@slag/engine/game/events';
-import { type LegalCommand, legalCommands, seatToAct } from '@slag/engine/game/legal';
+import { type LegalCommand, legalCommands, seatsToAct } from '@slag/engine/game/legal';
 import type { DealRecord, GameState } from '@slag/engine/game/state';
 import type { Played } from './run-script.js';
 
@@ -49,7 +49,6 @@ function phaseOf({ phase }: GameState, isStopped: boolean): string {
 }
 
 export function outcomeOf({ state, events, rejected, isStopped }: Played): Outcome {
-  const asked = isStopped ? null : seatToAct(state);
   return {
     rejected,
     deals: state.deals.map(dealOutcome),
@@ -58,7 +57,7 @@ export function outcomeOf({ state, events, rejected, isStopped }: Played): Outco
     finished: state.phase.kind === 'finished',
     places: state.phase.kind === 'finished' ? state.phase.places : null,
     phase: phaseOf(state, isStopped),
-    toAct: asked === null ? [] : [asked],
+    toAct: isStopped ? [] : seatsToAct(state),
     legal: seatsWhere(state.isOut, false).map((seat) => ({ seat, commands: isStopped ? [] : legalCommands(state, seat).map(scriptCommand) })),
     events,
   };

@@ -3,7 +3,6 @@
  * rules that may be played). What is wrong is named by its JSON path.
  */
 import { makeCard } from '@slag/engine/cards';
-import { HAND_SIZE } from '@slag/engine/game/deal';
 import { mergeRules } from '@slag/engine/rules/presets';
 import type { Rules } from '@slag/engine/rules/rules';
 import { isRules } from '@slag/engine/rules/shape';
@@ -30,10 +29,6 @@ function dealProblems(deal: ScriptDeal, path: string, seats: number): ScriptProb
   const problems: ScriptProblem[] = [];
   if (deal.hands.length !== seats) problems.push({ path: `${path}.hands`, says: `${deal.hands.length} hands: expected one for each of ${seats} seats` });
   if (deal.leader !== undefined && deal.leader >= seats) problems.push({ path: `${path}.leader`, says: `no seat ${deal.leader}: expected 0 to ${seats - 1}` });
-  deal.hands.forEach((hand, seat) => {
-    if (hand.length !== HAND_SIZE && hand.length !== 0)
-      problems.push({ path: `${path}.hands[${seat}]`, says: `${hand.length} cards: expected ${HAND_SIZE}, or none for a seat that is out` });
-  });
   const places = [
     ...deal.hands.flatMap((hand, seat) => hand.map((card, i) => ({ card, path: `${path}.hands[${seat}][${i}]` }))),
     ...(deal.stock ?? []).map((card, i) => ({ card, path: `${path}.stock[${i}]` })),

@@ -1,10 +1,14 @@
 /** Playing a script through the engine and nothing else: no server, no database, no clock but the script's own. */
 import { allCards, type Card } from '@slag/engine/cards';
-import { CLOCK, DEALER, playerActor } from '@slag/engine/game/actors';
+import { botActor, CLOCK, DEALER, playerActor } from '@slag/engine/game/actors';
+import { openDeadline } from '@slag/engine/game/clock';
 import type { FixedDeal, GameCommand } from '@slag/engine/game/commands';
+import { kindOf } from '@slag/engine/game/deal';
 import { decide } from '@slag/engine/game/decide';
 import type { GameEvent } from '@slag/engine/game/events';
-import { evolve } from '@slag/engine/game/evolve';
+import { evolve, fold } from '@slag/engine/game/evolve';
+import { seatsToAct } from '@slag/engine/game/legal';
+import { cardsDealt } from '@slag/engine/game/seats';
 import type { GameState } from '@slag/engine/game/state';
 import { type BoardInputs, hexToBytes, utf8ToBytes } from '@slag/engine/random';
 import type { Rules } from '@slag/engine/rules/rules';
@@ -31,21 +35,45 @@ const holderOf = (seat: number): string => `seat-${seat}`;
 /** Cards neither dealt nor in a stock of the script's own lie in the order H J … 10, C, S, D. */
 function fixedDealOf(deal: ScriptDeal): FixedDeal {
   const dealt = new Set<Card>(deal.hands.flat());
-  return { hands: deal.hands, stock: deal.stock ?? allCards().filter((card) => !dealt.has(card)), leader: deal.leader ?? null };
+  return {
+    hands: deal.hands,
+    stock: deal.stock ?? allCards().filter((card) => !dealt.has(card)),
+    leader: deal.leader ?? null,
+    redeals: deal.redeals ?? [],
+    recycle: deal.recycle ?? [],
+  };
 }
 
-function checkHands(deal: ScriptDeal, index: number, isOut: readonly boolean[]): void {
+function checkHands(deal: ScriptDeal, index: number, state: GameState): void {
+  const size = cardsDealt(kindOf(state));
   deal.hands.forEach((hand, seat) => {
     const path = `$.deals[${index}].hands[${seat}]`;
-    if (isOut[seat] === true && hand.length > 0) throw new DealMisfit({ path, says: `seat ${seat} is out by then: expected []` });
-    if (isOut[seat] !== true && hand.length === 0) throw new DealMisfit({ path, says: `seat ${seat} is in the game: expected a hand` });
+    if (state.isOut[seat] === true && hand.length > 0) throw new DealMisfit({ path, says: `seat ${seat} is out by then: expected []` });
+    if (state.isOut[seat] !== true && hand.length !== size) throw new DealMisfit({ path, says: `${hand.length} cards: expected ${size}` });
   });
+}
+
+/** Windows and what is said in them: anything else waits until silence has closed them. */
+const SAID_IN: Partial<Record<GameState['phase']['kind'], readonly ScriptCommand['type'][]>> = {
+  laundryWindow: ['CallLaundry', 'WaveThrough'],
+  laundryAnswers: ['CheckLaundry', 'BelieveLaundry'],
+  blindToepWindow: ['CallBlindToep', 'WaveThrough'],
+  duelQuestion: ['AcceptDuel', 'DeclineDuel'],
+};
+
+const SAID_ANY_TIME: readonly ScriptCommand['type'][] = ['Forfeit', 'LeaveSeat', 'TakeSeat'];
+
+function belongs(state: GameState, command: ScriptCommand): boolean {
+  const said = SAID_IN[state.phase.kind];
+  if (said === undefined || command.type === 'ExpireDeadline' || SAID_ANY_TIME.includes(command.type)) return true;
+  return said.includes(command.type) && (state.phase.kind !== 'laundryAnswers' || state.phase.asked === command.seat);
 }
 
 export class ScriptTable {
   private state: GameState;
   private at = 0;
   private isStopped = false;
+  private fixedDeal: FixedDeal | undefined;
   private readonly events: GameEvent[] = [];
   private readonly rejected: Played['rejected'] = [];
 
@@ -53,16 +81,27 @@ export class ScriptTable {
     private readonly script: Script,
     rules: Rules,
   ) {
-    const seats = Array.from({ length: script.seats }, (_, seat) => ({ kind: 'player', player: holderOf(seat) }) as const);
-    const setup = { salt: '00'.repeat(32), game: 'script', tournament: null, rules, seats, closesAt: null };
-    this.state = evolve(null, { type: 'GameStarted', data: setup });
-    this.events.push({ type: 'GameStarted', data: setup });
-    if (script.start.points !== undefined) this.state.points = [...script.start.points];
+    const { seats, start } = script;
+    const holders = Array.from({ length: seats }, (_, seat) => ({ kind: 'player', player: holderOf(seat) }) as const);
+    const setup = { salt: '00'.repeat(32), game: 'script', tournament: null, rules, seats: holders, closesAt: null };
+    const fixedStart = {
+      points: start.points ?? holders.map(() => 0),
+      hadDeadMansDeal: start.hadDeadMansDeal ?? holders.map(() => false),
+      folds: start.folds ?? holders.map(() => 0),
+    };
+    const facts = { at: 0, lagCreditMs: [], board: null };
+    const isBegun = Object.keys(start).length > 0;
+    const started = decide(null, { type: 'StartGame', payload: setup, commandId: 'start', actor: playerActor(holderOf(0)) }, isBegun ? { ...facts, fixedStart } : facts);
+    const state = started.ok ? fold(started.events) : null;
+    if (!started.ok || state === null) throw new Error('the game could not be started');
+    this.state = state;
+    this.events.push(...started.events);
   }
 
   play(): Played {
     this.dealOn();
     this.script.commands.forEach((command, index) => {
+      this.closeWindows(command);
       if (this.isStopped) return;
       const code = this.send(command);
       if (code !== null) this.rejected.push({ command: index, code });
@@ -80,10 +119,32 @@ export class ScriptTable {
       this.isStopped = true;
       return;
     }
-    if (deal !== undefined) checkHands(deal, board - 1, this.state.isOut);
-    const command: GameCommand = { commandId: `deal-${board}`, actor: DEALER, type: 'DealBoard', payload: { board, attempt: 0 } };
-    const code = this.ask(command, deal === undefined ? undefined : fixedDealOf(deal));
+    if (deal !== undefined) checkHands(deal, board - 1, this.state);
+    this.fixedDeal = deal === undefined ? undefined : fixedDealOf(deal);
+    const code = this.ask({ commandId: `deal-${board}`, actor: DEALER, type: 'DealBoard', payload: { board, attempt: 0 } });
     if (code !== null) throw new Error(`board ${board} could not be dealt: ${code}`);
+    this.dealOn(); // four tens may have won it at once
+  }
+
+  /** An open window that the command is no part of is closed by silence first. */
+  private closeWindows(command: ScriptCommand): void {
+    while (!this.isStopped && !belongs(this.state, command)) {
+      this.closeBySilence();
+      this.dealOn();
+    }
+  }
+
+  private closeBySilence(): void {
+    const { phase } = this.state;
+    if ('deadlineAt' in phase && phase.deadlineAt !== null) {
+      this.expire();
+      return;
+    }
+    // Without a clock silence takes everybody's word for it.
+    for (const seat of seatsToAct(this.state)) {
+      const type = phase.kind === 'duelQuestion' ? 'DeclineDuel' : phase.kind === 'laundryAnswers' ? 'BelieveLaundry' : 'WaveThrough';
+      if (this.state.phase === phase || type === 'WaveThrough') this.ask({ commandId: 'silence', actor: playerActor(holderOf(seat)), type, payload: { seat } });
+    }
   }
 
   private inputs(): BoardInputs | null {
@@ -92,9 +153,9 @@ export class ScriptTable {
     return seed === undefined ? null : { ikm: hexToBytes(seed.toLowerCase()), salt: utf8ToBytes('slag-script/1'), board, attempt: 0 };
   }
 
-  private ask(command: GameCommand, fixedDeal?: FixedDeal): string | null {
+  private ask(command: GameCommand): string | null {
     const facts = { at: this.at, lagCreditMs: this.state.seats.map(() => 0), board: this.inputs() };
-    const decision = decide(this.state, command, fixedDeal === undefined ? facts : { ...facts, fixedDeal });
+    const decision = decide(this.state, command, this.fixedDeal === undefined ? facts : { ...facts, fixedDeal: this.fixedDeal });
     if (!decision.ok) return decision.code;
     for (const event of decision.events) this.state = evolve(this.state, event);
     this.events.push(...decision.events);
@@ -105,39 +166,20 @@ export class ScriptTable {
   private send(command: ScriptCommand): string | null {
     if (command.type === 'ExpireDeadline') return this.expire();
     const { seat } = command;
-    const envelope = { commandId: 'script', actor: playerActor(holderOf(seat)) };
-    switch (command.type) {
-      case 'PlayCard':
-        return this.ask({ ...envelope, type: 'PlayCard', payload: { seat, card: command.card } });
-      case 'CallToep':
-      case 'Stay':
-      case 'Fold':
-      case 'Forfeit':
-        return this.ask({ ...envelope, type: command.type, payload: { seat } });
-      case 'LayAway':
-      case 'CallLaundry':
-      case 'CheckLaundry':
-      case 'BelieveLaundry':
-      case 'PlayAlong':
-      case 'SitOut':
-      case 'CallBlindToep':
-      case 'WaveThrough':
-      case 'Whistle':
-      case 'StandUp':
-      case 'AcceptDuel':
-      case 'DeclineDuel':
-        return this.state.phase.kind === 'finished' ? 'gameOver' : 'notInTheseRules';
-      default:
-        return command satisfies never;
-    }
+    const standIn = this.state.standIns[seat] ?? null;
+    const actor = standIn === null || command.type === 'TakeSeat' ? playerActor(holderOf(seat)) : botActor(standIn);
+    const envelope = { commandId: 'script', actor };
+    if (command.type === 'PlayCard') return this.ask({ ...envelope, type: command.type, payload: { seat, card: command.card } });
+    if (command.type === 'LayAway') return this.ask({ ...envelope, type: command.type, payload: { seat, cards: command.cards } });
+    return this.ask({ ...envelope, type: command.type, payload: { seat } });
   }
 
   private expire(): string | null {
     const { phase } = this.state;
     if (phase.kind === 'finished' || phase.kind === 'stopped') return 'gameOver';
-    const deadlineAt = 'deadlineAt' in phase ? phase.deadlineAt : null;
-    if (deadlineAt === null) return 'noDeadline';
-    this.at = deadlineAt + 1;
-    return this.ask({ commandId: 'script', actor: CLOCK, type: 'ExpireDeadline', payload: { deadlineAt } });
+    const open = openDeadline(this.state);
+    if (open === null) return 'noDeadline';
+    this.at = open.deadlineAt + 1;
+    return this.ask({ commandId: 'script', actor: CLOCK, type: 'ExpireDeadline', payload: { deadlineAt: open.deadlineAt } });
   }
 }

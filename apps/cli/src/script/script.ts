@@ -28,6 +28,8 @@ const SEAT_COMMANDS = [
   'AcceptDuel',
   'DeclineDuel',
   'Forfeit',
+  'LeaveSeat',
+  'TakeSeat',
 ] as const;
 export const COMMAND_TYPES = ['PlayCard', 'LayAway', 'ExpireDeadline', ...SEAT_COMMANDS] as const;
 
@@ -48,7 +50,7 @@ const deal = z.strictObject({
   hands: z.array(cards, 'expected a hand for each seat'),
   stock: cards.optional(),
   redeals: z.array(deck, 'expected a list of decks').optional(),
-  recycle: z.array(cards, 'expected a list of card lists').optional(),
+  recycle: cards.optional(),
 });
 export type ScriptDeal = z.infer<typeof deal>;
 

@@ -26,6 +26,8 @@ export interface Choices {
   legal: LegalCommand[];
 }
 
+const lastToeperOf = (state: GameState): number => state.deals.at(-1)?.toeps.at(-1)?.seat ?? 0;
+
 export function choicesOf(state: GameState, seat: number): Choices {
   const { phase } = state;
   const stake = state.deals.at(-1)?.stake ?? 1;
@@ -36,7 +38,7 @@ export function choicesOf(state: GameState, seat: number): Choices {
     hand: cards.map((card) => ({ card, refusal: cardRefusal(state, seat, card) })),
     isOwnTurn: phase.kind === 'playing' && phase.turn === seat,
     toepRefusal: toepRefusal(state, seat),
-    question: isAsked ? { toeper: phase.toeper, stake } : null,
+    question: isAsked ? { toeper: lastToeperOf(state), stake } : null,
     raisedStake: stake + 1,
     legal: legalCommands(state, seat),
   };

@@ -1,7 +1,13 @@
 /** What happened, as a message: a key in `table.said` and its values. Pure, so that every line of the log can be tested. */
 import type { Card } from '@slag/engine/cards';
 import type { RedactedEvent } from '@slag/engine/game/events';
-import type { GameState } from '@slag/engine/game/state';
+import type { GameState, LaundryOutcome } from '@slag/engine/game/state';
+
+/** What is only said of somebody, in words that fit oneself too. */
+type OtherSaid =
+  | 'blindToeped' | 'playsAlong' | 'satOut' | 'laidAway' | 'laundryCalled' | 'laundryChecked' | 'laundryBelieved' | 'laundryGenuine' | 'laundryBluff'
+  | 'newCards' | 'dealtAgain' | 'whistled' | 'stoodUp' | 'fourTens' | 'isOut' | 'duelAsked' | 'duelAccepted' | 'duelAgreed' | 'duelDeclined'
+  | 'botTookSeat' | 'ownerIsBack';
 
 export interface Said {
   key:
@@ -24,7 +30,8 @@ export interface Said {
     | 'nobodyWonSeen'
     | 'left'
     | 'finished'
-    | 'stopped';
+    | 'stopped'
+    | OtherSaid;
   /** Whom it is about; null when it is about nobody. */
   seat: number | null;
   card?: Card;
@@ -60,13 +67,41 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
       return { key: 'finished', seat: null };
     case 'GameStopped':
       return { key: 'stopped', seat: null };
+    case 'PlayerOut':
+      return { key: 'isOut', seat: event.data.seat };
+    case 'BlindToepCalled':
+      return { key: 'blindToeped', seat: event.data.seat, number: event.data.stake };
+    case 'LaundrySettled':
+      return describeLaundry(event.data);
+    case 'DuelSettled':
+      return { key: event.data.superToep ? 'duelAgreed' : 'duelDeclined', seat: null };
     case 'GameStarted':
+    case 'StandingSet':
+    case 'PassedOn':
+    case 'HandsShown':
+    case 'WavedThrough':
+    case 'WindowClosed':
+    case 'BluffCaught':
+    case 'StockRecycled':
     case 'PointsGiven':
     case 'DeadlinePassed':
       return null;
     default:
-      return event satisfies never;
+      return { key: plainly[event.type], seat: 'seat' in event.data ? event.data.seat : null };
   }
+}
+
+/** Events that one sentence about one player tells whole. */
+const plainly = {
+  PlayedAlong: 'playsAlong', SatOut: 'satOut', LaidAway: 'laidAway', LaundryCalled: 'laundryCalled', LaundryChecked: 'laundryChecked',
+  LaundryBelieved: 'laundryBelieved', HandReplaced: 'newCards', DealtAgain: 'dealtAgain', Whistled: 'whistled', StoodUp: 'stoodUp', FourTensShown: 'fourTens',
+  DuelAsked: 'duelAsked', DuelAccepted: 'duelAccepted', SeatGivenToBot: 'botTookSeat', SeatTakenBack: 'ownerIsBack',
+} as const satisfies Partial<Record<RedactedEvent['type'], OtherSaid>>;
+
+/** An unchecked call says nothing of itself. */
+function describeLaundry({ seat, outcome }: { seat: number; outcome: LaundryOutcome }): Said | null {
+  if (outcome === 'genuine') return { key: 'laundryGenuine', seat };
+  return outcome === 'bluff' ? { key: 'laundryBluff', seat } : null;
 }
 
 /** Who looks from nobody's seat is told of nobody's points. */

@@ -22,6 +22,32 @@ const follows: Record<EventType, boolean> = {
   PlayerForfeited: false,
   GameFinished: false,
   GameStopped: false,
+  StandingSet: true,
+  DuelAsked: false,
+  DuelAccepted: false,
+  DuelSettled: false,
+  PassedOn: true,
+  BlindToepCalled: false,
+  HandsShown: true,
+  WavedThrough: true,
+  WindowClosed: true,
+  PlayedAlong: false,
+  SatOut: false,
+  LaidAway: false,
+  LaundryCalled: false,
+  LaundryChecked: false,
+  LaundryBelieved: false,
+  LaundrySettled: true,
+  BluffCaught: true,
+  StockRecycled: true,
+  HandReplaced: true,
+  DealtAgain: false,
+  Whistled: true,
+  StoodUp: true,
+  FourTensShown: false,
+  PlayerOut: true,
+  SeatGivenToBot: false,
+  SeatTakenBack: false,
 };
 
 /** The number of events shown after the step that begins at `from`. */
@@ -34,9 +60,14 @@ export function endOfStep(events: readonly RedactedEvent[], from: number): numbe
   return end;
 }
 
+const ownMoves: readonly EventType[] = [
+  'CardPlayed', 'ToepCalled', 'PlayerStayed', 'PlayerFolded', 'BlindToepCalled', 'LaundryCalled', 'LaundryChecked', 'LaundryBelieved', 'PlayedAlong',
+  'SatOut', 'LaidAway', 'DuelAccepted',
+];
+
 /** Did this seat itself do what the step begins with? */
 export const isOwnStep = (event: RedactedEvent, seat: number): boolean =>
-  (event.type === 'CardPlayed' || event.type === 'ToepCalled' || event.type === 'PlayerStayed' || event.type === 'PlayerFolded') && event.data.seat === seat;
+  'seat' in event.data && ownMoves.includes(event.type) && event.data.seat === seat;
 
 /** What happened last decides how long it may be looked at before the next step (milliseconds). */
 const pauses: Record<EventType, number> = {
@@ -53,6 +84,32 @@ const pauses: Record<EventType, number> = {
   PlayerForfeited: 700,
   GameFinished: 0,
   GameStopped: 0,
+  StandingSet: 500,
+  DuelAsked: 500,
+  DuelAccepted: 500,
+  DuelSettled: 900,
+  PassedOn: 700,
+  BlindToepCalled: 900,
+  HandsShown: 500,
+  WavedThrough: 500,
+  WindowClosed: 500,
+  PlayedAlong: 500,
+  SatOut: 500,
+  LaidAway: 500,
+  LaundryCalled: 900,
+  LaundryChecked: 500,
+  LaundryBelieved: 500,
+  LaundrySettled: 900,
+  BluffCaught: 1200,
+  StockRecycled: 500,
+  HandReplaced: 700,
+  DealtAgain: 900,
+  Whistled: 900,
+  StoodUp: 900,
+  FourTensShown: 1700,
+  PlayerOut: 1200,
+  SeatGivenToBot: 500,
+  SeatTakenBack: 500,
 };
 /** A full trick lies a moment longer, so that everybody sees who takes it. */
 const fullTrickPause = 850;

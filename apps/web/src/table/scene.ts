@@ -60,7 +60,7 @@ function tagOf(state: GameState, deal: DealRecord | null, seat: number): SeatTag
   if (deal !== null && answer?.stays === false) return 'folded';
   if (phase.kind === 'playing') return phase.turn === seat ? 'turn' : null;
   if (phase.kind !== 'toepAnswers') return null;
-  if (phase.toeper === seat) return 'toeped';
+  if (deal?.toeps.at(-1)?.seat === seat) return 'toeped';
   if (phase.asked === seat) return 'asked';
   return deal?.toeps.at(-1)?.answers.some((given) => given.seat === seat) === true ? 'stays' : null;
 }

@@ -26,12 +26,7 @@ export function endOfGame(game: GameState, head: StreamHead): TournamentCommand 
       return { ...envelope, type: 'FinishContestant', payload };
     case 'stopped':
       return { ...envelope, type: 'StopContestant', payload };
-    case 'betweenDeals':
-    case 'playing':
-    case 'toepAnswers':
-    case 'settling':
-      return null;
     default:
-      return game.phase satisfies never;
+      return null; // it is still being played
   }
 }

@@ -9,9 +9,26 @@ export interface GameCommandPayloads {
   DealBoard: { board: number; attempt: number };
   PlayCard: { seat: number; card: Card };
   CallToep: { seat: number };
+  /** Stay and Fold answer a toep, a blind toep and poverty. */
   Stay: { seat: number };
   Fold: { seat: number };
+  CallBlindToep: { seat: number };
+  CallLaundry: { seat: number };
+  CheckLaundry: { seat: number };
+  BelieveLaundry: { seat: number };
+  WaveThrough: { seat: number };
+  PlayAlong: { seat: number };
+  SitOut: { seat: number };
+  AcceptDuel: { seat: number };
+  DeclineDuel: { seat: number };
+  /** Three of the eleven cards of a finale. */
+  LayAway: { seat: number; cards: Card[] };
+  Whistle: { seat: number };
+  StandUp: { seat: number };
   Forfeit: { seat: number };
+  /** Where leaving gives the seat to a bot: until its owner takes it again. */
+  LeaveSeat: { seat: number };
+  TakeSeat: { seat: number };
   ExpireDeadline: { deadlineAt: number };
   /** Ends a game where it stands; on an empty stream it keeps the game, as it would have been, from ever starting. */
   StopGame: GameSetup;
@@ -27,6 +44,8 @@ export interface Envelope {
   commandId: string;
   actor: Actor;
   decision?: number;
+  /** The stake that an out-of-turn toep was called at: `tooLate` once it has changed. */
+  stake?: number;
 }
 
 /**
@@ -43,7 +62,19 @@ export type GameCommand = {
 export interface FixedDeal {
   hands: Card[][];
   stock: Card[];
+  /** Stands for the usual leader, or for the lot among several dead men. */
   leader: number | null;
+  /** Whole decks for dealing again, in order. */
+  redeals: Card[][];
+  /** Recycled cards in their new order, one reshuffle after another. */
+  recycle: Card[];
+}
+
+/** A game taken up in the middle, for scripts only. By seat. */
+export interface FixedStart {
+  points: number[];
+  hadDeadMansDeal: boolean[];
+  folds: number[];
 }
 
 /** What a decision may depend on besides state and command. */
@@ -55,6 +86,7 @@ export interface Facts {
   /** Seed material of the current board (for DealBoard: of the board to be dealt); null where nothing is drawn. */
   board: BoardInputs | null;
   fixedDeal?: FixedDeal;
+  fixedStart?: FixedStart;
 }
 
 /** How facts stand in the log: the seed material is named by board and attempt and never stored. */

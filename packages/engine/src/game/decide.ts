@@ -4,16 +4,17 @@
  */
 import { accept, reject, type Decision } from '../decision.js';
 import { validateRules } from '../rules/validate.js';
-import { CLOCK, DEALER, WORKER, actorOf, isHeldBy, isSeat } from './actors.js';
+import { CLOCK, DEALER, WORKER, actorOf, botActor, isHeldBy, isSeat } from './actors.js';
+import { expireDeadline, openDeadline } from './clock.js';
 import type { Facts, GameCommand } from './commands.js';
 import { dealBoard, dealRefusal } from './deal.js';
 import type { GameEvent } from './events.js';
-import { expireDeadline, forfeit, forfeitRefusal, openDeadline } from './forfeit.js';
+import { evolve } from './evolve.js';
 import type { GameRejection } from './rejections.js';
+import { takeUp } from './scoring.js';
+import { carryOut, refusalOf, type SeatCommand } from './seat-commands.js';
 import type { GameSetup, GameState } from './state.js';
 import { layTable, type Table } from './table.js';
-import { answerRefusal, callToep, fold, stay, toepRefusal } from './toep.js';
-import { cardRefusal, playCard } from './trick.js';
 
 export type GameDecision = Decision<GameEvent, GameRejection>;
 
@@ -23,48 +24,25 @@ export function decide(state: GameState | null, command: GameCommand, facts: Fac
   if (state === null) return reject('gameNotStarted');
   if (state.phase.kind === 'finished' || state.phase.kind === 'stopped') return reject('gameOver');
   if (state.closesAt !== null && facts.at > state.closesAt) return reject('gameClosed');
-  if (command.decision !== undefined && command.decision !== state.decision) return reject('tooLate');
-  switch (command.type) {
-    case 'DealBoard': {
-      const { board, attempt } = command.payload;
-      if (command.actor !== DEALER) return reject('notAllowed');
-      return answer(dealRefusal(state, board, attempt, facts), state, facts, (table) => dealBoard(table, board, attempt));
-    }
-    case 'ExpireDeadline': {
-      if (command.actor !== CLOCK) return reject('notAllowed');
-      const open = openDeadline(state);
-      if (open === null || open.deadlineAt !== command.payload.deadlineAt) return accept([]);
-      return answer(facts.at > open.deadlineAt ? null : 'deadlineNotPassed', state, facts, expireDeadline);
-    }
-    case 'PlayCard': {
-      const { seat, card } = command.payload;
-      const refusal = seatRefusal(state, seat, command.actor, facts) ?? cardRefusal(state, seat, card);
-      return answer(refusal, state, facts, (table) => playCard(table, seat, card));
-    }
-    case 'CallToep': {
-      const { seat } = command.payload;
-      const refusal = seatRefusal(state, seat, command.actor, facts) ?? toepRefusal(state, seat);
-      return answer(refusal, state, facts, (table) => callToep(table, seat));
-    }
-    case 'Stay': {
-      const { seat } = command.payload;
-      const refusal = seatRefusal(state, seat, command.actor, facts) ?? answerRefusal(state, seat);
-      return answer(refusal, state, facts, (table) => stay(table, seat));
-    }
-    case 'Fold': {
-      const { seat } = command.payload;
-      const refusal = seatRefusal(state, seat, command.actor, facts) ?? answerRefusal(state, seat);
-      return answer(refusal, state, facts, (table) => fold(table, seat));
-    }
-    case 'Forfeit': {
-      const { seat } = command.payload;
-      const refusal = seatRefusal(state, seat, command.actor, facts) ?? forfeitRefusal(state, seat);
-      return answer(refusal, state, facts, (table) => forfeit(table, seat));
-    }
-    default:
-      return command satisfies never;
+  if (isTooLate(state, command)) return reject('tooLate');
+  if (command.type === 'DealBoard') {
+    const { board, attempt } = command.payload;
+    if (command.actor !== DEALER) return reject('notAllowed');
+    return answer(dealRefusal(state, board, attempt, facts), state, facts, (table) => dealBoard(table, board, attempt));
   }
+  if (command.type === 'ExpireDeadline') {
+    if (command.actor !== CLOCK) return reject('notAllowed');
+    const open = openDeadline(state);
+    if (open === null || open.deadlineAt !== command.payload.deadlineAt) return accept([]);
+    return answer(facts.at > open.deadlineAt ? null : 'deadlineNotPassed', state, facts, expireDeadline);
+  }
+  const refusal = seatRefusal(state, command, facts) ?? refusalOf(state, command);
+  return answer(refusal, state, facts, (table) => carryOut(table, command));
 }
+
+/** An answer to an earlier decision, or a toep called at another stake. */
+const isTooLate = (state: GameState, { decision, stake }: GameCommand): boolean =>
+  (decision !== undefined && decision !== state.decision) || (stake !== undefined && stake !== state.deals.at(-1)?.stake);
 
 function answer(refusal: GameRejection | null, state: GameState, facts: Facts, play: (table: Table) => void): GameDecision {
   if (refusal !== null) return reject(refusal);
@@ -73,13 +51,17 @@ function answer(refusal: GameRejection | null, state: GameState, facts: Facts, p
   return accept(table.events);
 }
 
-/** A command for a seat comes from its holder, while the seat is in the game and its own clock has not run out. */
-function seatRefusal(state: GameState, seat: number, actor: string, facts: Facts): GameRejection | null {
+/** A command for a seat comes from its holder, while the seat is in the game and what it answers has not run out. */
+function seatRefusal(state: GameState, { type, payload, actor }: SeatCommand & { actor: string }, facts: Facts): GameRejection | null {
+  const { seat } = payload;
   if (!isSeat(state, seat)) return 'unknownSeat';
-  if (!isHeldBy(state, seat, actor)) return 'notYourSeat';
+  const standIn = state.standIns[seat] ?? null;
+  const isOwner = isHeldBy(state, seat, actor);
+  if (!isOwner && (standIn === null || actor !== botActor(standIn))) return 'notYourSeat';
+  if (isOwner && standIn !== null && type !== 'TakeSeat') return 'seatGivenToBot';
   if (state.isOut[seat] === true) return 'seatIsOut';
   const open = openDeadline(state);
-  return open !== null && open.seat === seat && facts.at > open.deadlineAt ? 'deadlinePassed' : null;
+  return open !== null && (open.seat === seat || open.seat === null) && facts.at > open.deadlineAt ? 'deadlinePassed' : null;
 }
 
 /** A game is started by one of those who sit at it, before it closes, under rules that this engine plays. */
@@ -89,7 +71,12 @@ function startGame(state: GameState | null, setup: GameSetup, actor: string, fac
   if (problem !== undefined) return reject('rulesInvalid', problem.fields.join(', '));
   if (!setup.seats.some((holder) => actorOf(holder) === actor)) return reject('notAllowed');
   if (setup.closesAt !== null && facts.at > setup.closesAt) return reject('gameClosed');
-  return accept([{ type: 'GameStarted', data: setup }]);
+  const started: GameEvent = { type: 'GameStarted', data: setup };
+  if (facts.fixedStart === undefined) return accept([started]);
+  const table = layTable(evolve(null, started), facts);
+  table.put({ type: 'StandingSet', data: facts.fixedStart });
+  takeUp(table);
+  return accept([started, ...table.events]);
 }
 
 /** The end of a tournament ends its games where they stand, and keeps those from starting that never did. */

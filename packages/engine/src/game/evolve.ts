@@ -4,10 +4,14 @@
  * server, redacted ones at the table and in the replay: a hidden card is null and leaves the hand like any other.
  */
 import type { GameEvent, Next, RedactedEvent, RedactedSetup } from './events.js';
-import { getDeal, holdingsOf } from './seats.js';
-import type { DealRecord, GameSetup, GameState, Holdings, Phase } from './state.js';
+import { cloneGame } from './clone.js';
+import { evolveCards, type CardEvent } from './evolve-cards.js';
+import { cardsPlayed, getDeal, holdingsOf } from './seats.js';
+import type { GameSetup, GameState, Holdings, Phase, ToepRecord } from './state.js';
 
-type AnyEvent = GameEvent | RedactedEvent;
+export { cloneGame } from './clone.js';
+
+export type AnyEvent = GameEvent | RedactedEvent;
 
 /** Changes and returns `state` (null: the stream is empty). Throws where an event cannot follow: a broken log, never a player's doing. */
 export function evolve(state: GameState | null, event: AnyEvent): GameState {
@@ -15,88 +19,129 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
   switch (event.type) {
     case 'CardPlayed': {
       const { seat, card, next } = event.data;
-      const deal = getDeal(state);
-      const trick = deal.tricks.at(-1);
-      if (trick === undefined || trick.isTaken) deal.tricks.push({ leader: seat, cards: [{ seat, card }], isTaken: false, winner: null });
+      const { tricks } = getDeal(state);
+      const trick = tricks[tricks.length - 1];
+      if (trick === undefined || trick.isTaken) tricks.push({ leader: seat, cards: [{ seat, card }], isTaken: false, winner: null });
       else trick.cards.push({ seat, card });
       dropCard(getHoldings(state).hands[seat], card);
       passTo(state, next);
       break;
     }
     case 'TrickTaken': {
-      const trick = getDeal(state).tricks.at(-1);
+      const { tricks } = getDeal(state);
+      const trick = tricks[tricks.length - 1];
       if (trick === undefined) throw new Error('no trick to take');
       trick.isTaken = true;
       trick.winner = event.data.seat;
       passTo(state, event.data.next);
       return state; // decided by the card or answer before it: the decision number stands
     }
-    case 'GameStarted':
-      throw new Error('GameStarted can only be the first event');
-    case 'BoardDealt': {
-      const { deal, board, attempt, leader, hands, stock, deadlineAt } = event.data;
-      const holdings = { hands: hands.map((hand) => hand.slice()), stock: stock.slice(), in: state.isOut.map((isOut) => !isOut) };
-      state.deals.push(newDeal(deal, board, attempt, leader, state.seats.length));
-      state.phase = { kind: 'playing', holdings, turn: leader, deadlineAt };
-      break;
-    }
-    case 'ToepCalled': {
-      const { seat, stake, next } = event.data;
-      const deal = getDeal(state);
-      const afterCards = deal.tricks.reduce((sum, trick) => sum + trick.cards.length, 0);
-      deal.toeps.push({ seat, stake, afterCards, answers: [] });
-      deal.stake = stake;
-      const turn = state.phase.kind === 'playing' ? state.phase.turn : seat;
-      if (next === null) throw new Error('a toep asks somebody');
-      state.phase = { kind: 'toepAnswers', holdings: getHoldings(state), asked: next.seat, toeper: seat, turn, deadlineAt: next.deadlineAt };
-      break;
-    }
     case 'PlayerStayed':
-    case 'PlayerFolded': {
-      const { seat, next } = event.data;
-      const stays = event.type === 'PlayerStayed';
-      getDeal(state).toeps.at(-1)?.answers.push({ seat, stays });
-      if (!stays) getHoldings(state).in[seat] = false;
-      passTo(state, next);
+      answerToep(state, event.data.seat, true);
+      passTo(state, event.data.next);
       break;
-    }
+    case 'PlayerFolded':
+      answerToep(state, event.data.seat, false);
+      passTo(state, event.data.next);
+      break;
+    case 'ToepCalled':
+      callToep(state, 'toep', event.data.seat, event.data.stake);
+      passTo(state, event.data.next);
+      break;
+    case 'BlindToepCalled':
+      callToep(state, 'blind', event.data.seat, event.data.stake);
+      getDeal(state).leader = event.data.seat;
+      passTo(state, event.data.next);
+      break;
+    case 'PassedOn':
+      passTo(state, event.data.next);
+      break;
+    case 'PlayedAlong':
+      passTo(state, event.data.next);
+      break;
+    case 'SatOut':
+      getHoldings(state).in[event.data.seat] = false;
+      passTo(state, event.data.next);
+      break;
+    case 'WindowClosed':
+      settle(state);
+      break;
     case 'PointsGiven': {
-      const deal = getDeal(state);
       add(state.points, event.data.points);
-      add(deal.points, event.data.points);
+      add(getDeal(state).points, event.data.points);
       return state;
     }
     case 'DealWon': {
       const deal = getDeal(state);
       deal.isOver = true;
       deal.winner = event.data.seat;
+      if (deal.kind === 'deadMans') for (const seat of deal.edged) state.hadDeadMansDeal[seat] = true;
       state.phase = { kind: 'betweenDeals' };
       return state;
     }
-    case 'DeadlinePassed':
+    case 'PlayerOut':
+      leave(state, event.data.seat, state.deals.length, 0);
       return state;
     case 'PlayerForfeited': {
       const { seat, next } = event.data;
-      state.outOrder[seat] = 1 + Math.max(...state.outOrder);
-      state.isOut[seat] = true;
-      const holdings = holdingsOf(state);
-      if (holdings !== null) {
-        holdings.in[seat] = false;
-        passTo(state, next);
-      }
+      const isBetween = !('holdings' in state.phase);
+      leave(state, seat, state.deals.length + (isBetween ? 1 : 0), 1 + Math.max(0, ...state.exits.map((exit) => exit?.forfeit ?? 0)));
+      if (!isBetween) passTo(state, next);
       break;
     }
+    case 'SeatGivenToBot':
+      state.standIns[event.data.seat] = event.data.bot;
+      if ('holdings' in state.phase) passTo(state, event.data.next);
+      break;
+    case 'SeatTakenBack':
+      state.standIns[event.data.seat] = null;
+      if ('holdings' in state.phase) passTo(state, event.data.next);
+      break;
+    case 'Whistled':
+      getDeal(state).whistled.push(event.data.seat);
+      return state;
+    case 'StoodUp':
+      getDeal(state).stoodUp.push(event.data.seat);
+      return state;
+    case 'FourTensShown':
+      return state;
+    case 'DuelAsked':
+      state.phase = { kind: 'duelQuestion', answers: state.seats.map(() => null), deadlineAt: event.data.deadlineAt };
+      break;
+    case 'DuelAccepted':
+      if (state.phase.kind === 'duelQuestion') state.phase.answers[event.data.seat] = true;
+      return state; // a question to several has one number until it closes
+    case 'DuelSettled':
+      state.duel = event.data.superToep ? 'superToep' : 'normal';
+      state.phase = { kind: 'betweenDeals' };
+      break;
+    case 'StandingSet':
+      state.points = event.data.points.slice();
+      state.hadDeadMansDeal = event.data.hadDeadMansDeal.slice();
+      state.folds = event.data.folds.slice();
+      return state;
+    case 'DeadlinePassed':
+      return state;
     case 'GameFinished':
       state.phase = { kind: 'finished', places: event.data.places.slice() };
       return state;
     case 'GameStopped':
       state.phase = { kind: 'stopped' };
       break;
+    case 'GameStarted':
+      throw new Error('GameStarted can only be the first event');
     default:
-      return event satisfies never;
+      if (!evolveCardEvent(state, event)) return state;
   }
   state.decision += 1;
   return state;
+}
+
+/** Events of laundry and of whole hands; answers whether the decision number moves. */
+function evolveCardEvent(state: GameState, event: CardEvent): boolean {
+  const moves = evolveCards(state, holdingsOf(state), event);
+  if ('next' in event.data) passTo(state, event.data.next);
+  return moves;
 }
 
 function firstState(event: AnyEvent): GameState {
@@ -107,13 +152,11 @@ function firstState(event: AnyEvent): GameState {
 
 function emptyGame({ game, tournament, rules, seats, closesAt }: GameSetup | RedactedSetup, phase: Phase): GameState {
   const zeros = (): number[] => seats.map(() => 0);
-  const isOut = seats.map(() => false);
-  return { game, tournament, rules, seats, closesAt, decision: 1, points: zeros(), isOut, outOrder: zeros(), deals: [], phase };
-}
-
-function newDeal(number: number, board: number, attempt: number, leader: number, seats: number): DealRecord {
-  const points = Array.from({ length: seats }, () => 0);
-  return { number, board, attempt, kind: 'normal', leader, stake: 1, toeps: [], tricks: [], isOver: false, winner: null, points };
+  const no = (): boolean[] => seats.map(() => false);
+  return {
+    game, tournament, rules, seats, closesAt, decision: 1, points: zeros(), isOut: no(), exits: seats.map(() => null),
+    standIns: seats.map(() => null), hadDeadMansDeal: no(), folds: zeros(), duel: null, deals: [], phase,
+  };
 }
 
 function getHoldings(state: GameState): Holdings {
@@ -133,20 +176,49 @@ function dropCard(hand: (number | null)[] | undefined, card: number): void {
   hand.pop();
 }
 
+function callToep(state: GameState, kind: ToepRecord['kind'], seat: number, stake: number): void {
+  const deal = getDeal(state);
+  deal.toeps.push({ kind, seat, stake, afterCards: cardsPlayed(deal), answers: [] });
+  deal.stake = stake;
+}
+
+/** Folds to a toep are counted for the whole game; staying with one ends the row. Blind toeps and poverty are outside it. */
+function answerToep(state: GameState, seat: number, stays: boolean): void {
+  const toep = getDeal(state).toeps.at(-1);
+  toep?.answers.push({ seat, stays });
+  if (toep?.kind === 'toep') state.folds[seat] = stays ? 0 : (state.folds[seat] ?? 0) + 1;
+  if (!stays) getHoldings(state).in[seat] = false;
+}
+
+function leave(state: GameState, seat: number, deal: number, forfeit: number): void {
+  state.isOut[seat] = true;
+  state.exits[seat] = { deal, forfeit };
+  const holdings = holdingsOf(state);
+  if (holdings !== null) holdings.in[seat] = false;
+}
+
+function settle(state: GameState): void {
+  state.phase = { kind: 'settling', holdings: getHoldings(state) };
+}
+
 function passTo(state: GameState, next: Next): void {
   const { phase } = state;
-  if (next !== null && next.kind === 'turn' && phase.kind === 'playing') {
+  if (next === null) return settle(state);
+  if (next.kind === 'turn' && phase.kind === 'playing') {
     phase.turn = next.seat;
     phase.deadlineAt = next.deadlineAt;
     return;
   }
   const holdings = getHoldings(state);
-  if (next === null) state.phase = { kind: 'settling', holdings };
-  else if (next.kind === 'answer') {
-    if (phase.kind !== 'toepAnswers') throw new Error('nobody toeped');
-    phase.asked = next.seat;
-    phase.deadlineAt = next.deadlineAt;
-  } else state.phase = { kind: 'playing', holdings, turn: next.seat, deadlineAt: next.deadlineAt };
+  const { deadlineAt } = next;
+  if (next.kind === 'turn') state.phase = { kind: 'playing', holdings, turn: next.seat, deadlineAt };
+  else if (next.seat === null) {
+    if (phase.kind !== next.kind) holdings.waved.fill(false);
+    state.phase = { kind: next.kind, holdings, deadlineAt };
+  } else {
+    const turn = 'turn' in phase ? phase.turn : next.seat;
+    state.phase = { kind: next.kind, holdings, asked: next.seat, turn, deadlineAt };
+  }
 }
 
 function add(sums: number[], added: readonly number[]): void {
@@ -158,32 +230,4 @@ export function fold(events: Iterable<AnyEvent>, from: GameState | null = null):
   let state = from === null ? null : cloneGame(from);
   for (const event of events) state = evolve(state, event);
   return state;
-}
-
-/** A copy that can be folded further without touching the original. Deals that are over never change and are shared. */
-export function cloneGame(state: GameState): GameState {
-  const last = state.deals.at(-1);
-  const deals = state.deals.slice();
-  if (last !== undefined && !last.isOver) deals[deals.length - 1] = cloneDeal(last);
-  return {
-    ...state,
-    points: state.points.slice(),
-    isOut: state.isOut.slice(),
-    outOrder: state.outOrder.slice(),
-    deals,
-    phase: clonePhase(state.phase),
-  };
-}
-
-const cloneDeal = (deal: DealRecord): DealRecord => ({
-  ...deal,
-  toeps: deal.toeps.map((toep) => ({ ...toep, answers: toep.answers.slice() })),
-  tricks: deal.tricks.map((trick) => ({ ...trick, cards: trick.cards.slice() })),
-  points: deal.points.slice(),
-});
-
-function clonePhase(phase: Phase): Phase {
-  if (!('holdings' in phase)) return { ...phase };
-  const { hands, stock, in: isIn } = phase.holdings;
-  return { ...phase, holdings: { hands: hands.map((hand) => hand.slice()), stock: stock.slice(), in: isIn.slice() } };
 }

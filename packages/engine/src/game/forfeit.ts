@@ -1,18 +1,24 @@
 /**
- * Forfeits: leaving the game by choice, or when the clock of a turn runs out.
+ * Forfeits: leaving the game by choice, or when the clock of a turn runs out. Only under `leaving: 'forfeit'`.
  *
- * The player is out of the deal and of the game; a card on the table counts on. A forfeit takes back nothing: stake,
- * answers given and answers pending stay; the one asked pays nothing, the next is asked; who is left alone in the deal
- * wins it. A trick that a forfeit completes is resolved at once, or after the last answer. Only under `leaving: 'forfeit'`.
+ * The player is out of the deal and of the game; a card on the table follows the table's rule for folded cards. A forfeit
+ * takes back nothing: stake, answers given and answers pending stay; the one asked pays nothing, the next is asked; who
+ * is left alone in the deal wins it. A trick that it completes is resolved at once, or after the last answer. It closes
+ * no window by silence. The caller of a laundry forfeits: the call lapses, nobody pays. A checker forfeits: the check
+ * stands and costs that player nothing more. One not yet asked is skipped.
  */
+import { settleChoices } from './choices.js';
 import type { Next } from './events.js';
+import { lapseCall, nextChecker, settleCall } from './laundry.js';
+import { nextChoice } from './on-edge.js';
 import type { GameRejection } from './rejections.js';
 import { finishWhenDone, settleDeal } from './scoring.js';
-import { firstFrom, getDeal, hasPlayed, holdingsOf, loneSeat, openTrick } from './seats.js';
-import type { GameState } from './state.js';
-import { turnOf, type Table } from './table.js';
-import { nextAfterAnswer } from './toep.js';
+import { firstAfter, firstFrom, getDeal, hasPlayed, holdingsOf, isInDeal, loneSeat, openTrick } from './seats.js';
+import type { GameState, Phase } from './state.js';
+import { askOf, openNow, turnOf, type Table } from './table.js';
+import { nextAfterAnswer, resumeAfterAnswers } from './toep.js';
 import { takeTrick } from './trick.js';
+import { closeWhenAllWaved } from './windows.js';
 
 export function forfeitRefusal(state: GameState, seat: number): GameRejection | null {
   if (state.rules.leaving !== 'forfeit') return 'forfeitNotAllowed';
@@ -20,46 +26,50 @@ export function forfeitRefusal(state: GameState, seat: number): GameRejection | 
 }
 
 export function forfeit(table: Table, seat: number): void {
-  table.put({ type: 'PlayerForfeited', data: { seat, next: nextAfterForfeit(table, seat) } });
-  const { phase } = table.state;
-  if (phase.kind === 'betweenDeals') finishWhenDone(table);
-  if (phase.kind !== 'settling') return;
-  const lone = loneSeat(phase.holdings);
-  if (lone === null) takeTrick(table);
-  else settleDeal(table, lone);
+  const before = table.state.phase.kind;
+  const isCaller = before === 'laundryAnswers' && getDeal(table.state).laundry.at(-1)?.seat === seat;
+  table.put({ type: 'PlayerForfeited', data: { seat, next: isCaller ? null : nextAfterForfeit(table, seat) } });
+  const holdings = holdingsOf(table.state);
+  const lone = holdings === null ? null : loneSeat(holdings);
+  if (holdings === null) finishWhenDone(table);
+  else if (lone !== null) settleDeal(table, lone);
+  else if (isCaller) lapseCall(table, seat);
+  else if (table.state.phase.kind === 'settling') settleAfter(table, before);
+  else closeWhenAllWaved(table);
 }
 
-/** Who acts once `seat` is gone: as before, unless it was this seat's turn or answer, or one player is left. */
+/** Nobody is asked any more: what the question was about is settled. */
+function settleAfter(table: Table, before: Phase['kind']): void {
+  if (before === 'laundryAnswers') settleCall(table);
+  else if (before === 'deadMansChoice') settleChoices(table);
+  else if (before === 'playing') takeTrick(table);
+  else resumeAfterAnswers(table);
+}
+
+/** Who acts once `seat` is gone: as before, unless it was this seat's turn or answer. */
 function nextAfterForfeit(table: Table, seat: number): Next {
   const { state } = table;
   const { phase, seats } = state;
-  const holdings = holdingsOf(state);
-  if (holdings === null) return null;
-  const isIn = (other: number): boolean => other !== seat && holdings.in[other] === true;
-  if (seats.filter((_, other) => isIn(other)).length < 2) return null;
-  if (phase.kind === 'toepAnswers')
-    return phase.asked === seat
-      ? nextAfterAnswer(table, seat, false)
-      : { kind: 'answer', seat: phase.asked, deadlineAt: phase.deadlineAt };
-  if (phase.kind !== 'playing') return null;
-  if (phase.turn !== seat) return { kind: 'turn', seat: phase.turn, deadlineAt: phase.deadlineAt };
-  const trick = openTrick(getDeal(state));
-  const turn = firstFrom(seat, seats.length, (other) => isIn(other) && !hasPlayed(trick, other));
-  return turn === null ? null : turnOf(table, turn);
-}
-
-/** The open clock: whose turn it times and when it runs out; null when no clock runs. */
-export function openDeadline(state: GameState): { seat: number; deadlineAt: number } | null {
-  const { phase } = state;
-  if (phase.kind !== 'playing' && phase.kind !== 'toepAnswers') return null;
-  if (phase.deadlineAt === null) return null;
-  return { seat: phase.kind === 'playing' ? phase.turn : phase.asked, deadlineAt: phase.deadlineAt };
-}
-
-/** The clock of the one who is to act has run out: that player forfeits. */
-export function expireDeadline(table: Table): void {
-  const open = openDeadline(table.state);
-  if (open === null) return;
-  table.put({ type: 'DeadlinePassed', data: open });
-  forfeit(table, open.seat);
+  if (phase.kind === 'playing' && phase.turn === seat) {
+    const trick = openTrick(getDeal(state));
+    const turn = firstFrom(seat, seats.length, (other) => other !== seat && isInDeal(state, other) && !hasPlayed(trick, other));
+    return turn === null ? null : turnOf(table, turn);
+  }
+  if (!('asked' in phase) || phase.asked !== seat) return openNow(state);
+  switch (phase.kind) {
+    case 'toepAnswers':
+    case 'blindToepAnswers':
+    case 'povertyAnswers':
+      return nextAfterAnswer(table, seat, false);
+    case 'deadMansChoice':
+      return nextChoice(table, seat);
+    case 'laundryAnswers':
+      return nextChecker(table, seat);
+    case 'layAway': {
+      const other = firstAfter(seat, seats.length, (next) => next !== seat && isInDeal(state, next));
+      return other === null ? null : askOf(table, 'layAway', other);
+    }
+    default:
+      return phase satisfies never;
+  }
 }

@@ -1,32 +1,42 @@
 /** What a seat may do now: for the table, for bots and for tests. Asks the same refusals as the judge. */
-import type { GameCommand } from './commands.js';
-import { forfeitRefusal } from './forfeit.js';
 import type { GameState } from './state.js';
-import { answerRefusal, toepRefusal } from './toep.js';
-import { cardRefusal } from './trick.js';
+import { layAwayRefusal } from './lay-away.js';
+import { refusalOf, SEAT_COMMANDS, type SeatCommand } from './seat-commands.js';
+import { windowSeats } from './windows.js';
+import { seatsInGame } from './seats.js';
 
 /** A command without its envelope. */
-export type LegalCommand = {
-  [C in GameCommand as C['type']]: C extends { type: 'PlayCard' | 'CallToep' | 'Stay' | 'Fold' | 'Forfeit' } ? Pick<C, 'type' | 'payload'> : never;
-}[GameCommand['type']];
+export type LegalCommand = SeatCommand;
 
-/** Cards in the order held, then toep, then answers, then forfeit. Empty for a seat that is out or unknown, and after the game. */
+/**
+ * Cards in the order held, then toep, answers, calls, and forfeit. `LayAway` stands once, with the first three cards.
+ * Empty for a seat that is out or unknown, and after the game. While a bot stands in, all but `TakeSeat` is the bot's to send.
+ */
 export function legalCommands(state: GameState, seat: number): LegalCommand[] {
   const { phase } = state;
   if (phase.kind === 'finished' || phase.kind === 'stopped') return [];
   if (state.seats[seat] === undefined || state.isOut[seat] === true) return [];
-  const legal: LegalCommand[] = [];
-  const hand = phase.kind === 'playing' && phase.turn === seat ? (phase.holdings.hands[seat] ?? []) : [];
-  for (const card of hand) if (card !== null && cardRefusal(state, seat, card) === null) legal.push({ type: 'PlayCard', payload: { seat, card } });
-  if (phase.kind === 'playing' && toepRefusal(state, seat) === null) legal.push({ type: 'CallToep', payload: { seat } });
-  if (answerRefusal(state, seat) === null) legal.push({ type: 'Stay', payload: { seat } }, { type: 'Fold', payload: { seat } });
-  if (forfeitRefusal(state, seat) === null) legal.push({ type: 'Forfeit', payload: { seat } });
-  return legal;
+  return SEAT_COMMANDS.flatMap((type): LegalCommand[] => candidates(state, seat, type)).filter((command) => refusalOf(state, command) === null);
 }
 
-/** The seat on turn or asked; null when nobody is to act. */
+function candidates(state: GameState, seat: number, type: LegalCommand['type']): LegalCommand[] {
+  const hand = 'holdings' in state.phase ? (state.phase.holdings.hands[seat] ?? []).filter((card) => card !== null) : [];
+  if (type === 'PlayCard') return state.phase.kind === 'playing' && state.phase.turn === seat ? hand.map((card) => ({ type, payload: { seat, card } })) : [];
+  if (type === 'LayAway') return layAwayRefusal(state, seat, hand.slice(0, 3)) === null ? [{ type, payload: { seat, cards: hand.slice(0, 3) } }] : [];
+  return [{ type, payload: { seat } }];
+}
+
+/** The seat on turn or asked; null when nobody is, and while a window or the duel question is open. */
 export function seatToAct(state: GameState): number | null {
   const { phase } = state;
   if (phase.kind === 'playing') return phase.turn;
-  return phase.kind === 'toepAnswers' ? phase.asked : null;
+  return 'asked' in phase ? phase.asked : null;
+}
+
+/** Everybody who may act by public knowledge: the seat on turn or asked; in a window who may still call; who has not answered the duel. */
+export function seatsToAct(state: GameState): number[] {
+  const { phase } = state;
+  if (phase.kind === 'duelQuestion') return seatsInGame(state).filter((seat) => phase.answers[seat] === null);
+  const seat = seatToAct(state);
+  return seat === null ? windowSeats(state) : [seat];
 }

@@ -8,16 +8,16 @@ import { canonicalForm } from '../log.js';
 import { concatBytes, seedFrom, u16, u8, utf8ToBytes, type BoardInputs } from '../random.js';
 import type { LegalCommand } from './legal.js';
 import { getDeal, holdingsOf, lastToeper } from './seats.js';
-import type { GameState, ToepRecord } from './state.js';
+import type { DealKind, GameState, ToepRecord } from './state.js';
 
 export interface Situation {
   board: number;
   seat: number;
-  kind: 'normal';
+  kind: DealKind;
   leader: number;
   stake: number;
   lastToeper: number | null;
-  /** Own cards, ascending. */
+  /** Own cards, ascending; none while they may not be looked at. */
   hand: Card[];
   tricks: { leader: number; cards: { seat: number; card: Card }[] }[];
   toeps: ToepRecord[];
@@ -40,12 +40,14 @@ export function situationOf(state: GameState, seat: number): Situation {
     leader: deal.leader,
     stake: deal.stake,
     lastToeper: lastToeper(deal),
-    hand: (holdings.hands[seat] ?? []).filter((card) => card !== null).toSorted((a, b) => a - b),
+    hand: holdings.isShown[seat] === true ? known(holdings.hands[seat]) : [],
     tricks: deal.tricks.map(({ leader, cards }) => ({ leader, cards: cards.map(({ seat: by, card }) => ({ seat: by, card })) })),
-    toeps: deal.toeps.map(({ seat: by, stake, afterCards, answers }) => ({ seat: by, stake, afterCards, answers: answers.slice() })),
+    toeps: deal.toeps.map(({ kind, seat: by, stake, afterCards, answers }) => ({ kind, seat: by, stake, afterCards, answers: answers.slice() })),
     in: holdings.in.slice(),
   };
 }
+
+const known = (hand: readonly (Card | null)[] | undefined): Card[] => (hand ?? []).filter((card) => card !== null).toSorted((a, b) => a - b);
 
 /** 32 bytes of the board's inputs, bound to seat and situation: never the seed of the deal itself. */
 export function botSeed(inputs: BoardInputs, situation: Situation): Uint8Array {

@@ -5,6 +5,7 @@
  */
 import { decide } from '../game/decide.js';
 import { evolve } from '../game/evolve.js';
+import { type FollowUp, followUp } from '../game/follow-up.js';
 import { redactState } from '../game/redact.js';
 import { botSeed, type ChooseFor, situationOf } from '../game/situation.js';
 import type { GameSetup, GameState } from '../game/state.js';
@@ -14,7 +15,6 @@ import { chainProblem } from './chain.js';
 import { GAME_FIELDS, gameCommandOf } from './codec.js';
 import { type CommandGroup, groupCommands, judge } from './commands.js';
 import { firstDifference, isRecord } from './difference.js';
-import { type FollowUp, followUp } from './follow.js';
 import { type Problem, problemAt } from './report.js';
 import { HEX32 } from './shape.js';
 

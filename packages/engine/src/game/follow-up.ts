@@ -2,9 +2,9 @@
  * Who must act within the same batch, after a person's command: a bot on turn or asked, or the dealer when a deal is
  * over and the game goes on. null where the game waits for a person, or is over.
  */
-import { actorOf, DEALER } from '../game/actors.js';
-import { seatToAct } from '../game/legal.js';
-import type { GameState } from '../game/state.js';
+import { botActor, botAt, DEALER } from './actors.js';
+import { seatToAct } from './legal.js';
+import type { GameState } from './state.js';
 
 export type FollowUp =
   | { kind: 'bot'; bot: string; seat: number; actor: string; commandId: string }
@@ -16,7 +16,7 @@ export function followUp(state: GameState): FollowUp | null {
     return { kind: 'deal', board, attempt: 0, actor: DEALER, commandId: `deal-${board}` };
   }
   const seat = seatToAct(state);
-  const holder = seat === null ? undefined : state.seats[seat];
-  if (seat === null || holder === undefined || holder.kind === 'player') return null;
-  return { kind: 'bot', bot: holder.bot, seat, actor: actorOf(holder), commandId: `bot-${seat}-${state.decision}` };
+  const bot = seat === null ? null : botAt(state, seat);
+  if (seat === null || bot === null) return null;
+  return { kind: 'bot', bot, seat, actor: botActor(bot), commandId: `bot-${seat}-${state.decision}` };
 }

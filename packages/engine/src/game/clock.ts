@@ -1,0 +1,32 @@
+/**
+ * Clocks. When the clock of a turn runs out its player forfeits, or a bot takes the seat, as the table plays it; a window that runs out is closed by silence, an answer
+ * to a laundry call is believing, the duel question is no: never a forfeit. A command at its deadline still counts.
+ */
+import { declineDuel } from './duel.js';
+import { forfeit } from './forfeit.js';
+import { believeLaundry } from './laundry.js';
+import { giveSeatToBot } from './stand-in.js';
+import type { GameState } from './state.js';
+import { openNow, type Table } from './table.js';
+import { closeWindow } from './windows.js';
+
+/** The open clock: whose turn it times (null: a window or a question to several) and when it runs out. null: none runs. */
+export function openDeadline(state: GameState): { seat: number | null; deadlineAt: number } | null {
+  const { phase } = state;
+  if (phase.kind === 'duelQuestion') return phase.deadlineAt === null ? null : { seat: null, deadlineAt: phase.deadlineAt };
+  const open = openNow(state);
+  return open === null || open.deadlineAt === null ? null : { seat: open.seat, deadlineAt: open.deadlineAt };
+}
+
+/** What was open is closed by silence, or forfeited. */
+export function expireDeadline(table: Table): void {
+  const { state } = table;
+  const open = openDeadline(state);
+  if (open === null) return;
+  table.put({ type: 'DeadlinePassed', data: open });
+  if (state.phase.kind === 'duelQuestion') declineDuel(table);
+  else if (open.seat === null) closeWindow(table);
+  else if (state.phase.kind === 'laundryAnswers') believeLaundry(table, open.seat);
+  else if (state.rules.leaving === 'bot') giveSeatToBot(table, open.seat);
+  else forfeit(table, open.seat);
+}

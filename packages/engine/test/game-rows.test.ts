@@ -104,7 +104,7 @@ describe('a toep', () => {
   it('raises the stake by one and asks everybody else in, clockwise', () => {
     const play = tableOf(TABLE);
     all(play, [toep(0)]);
-    expect(play.state.phase).toMatchObject({ kind: 'toepAnswers', asked: 1, toeper: 0 });
+    expect(play.state.phase).toMatchObject({ kind: 'toepAnswers', asked: 1, turn: 0 });
     expect(deal(play)?.stake).toBe(2);
     expect(play.send(stay(2))).toBe('notYourTurn');
     expect(play.send(fold(0))).toBe('notYourTurn');

@@ -110,7 +110,7 @@ describe('an announcement is refused', () => {
     ['with more deals than boards', announce({ boards: 9, spareBoards: 3 }), 'rulesNotForDuplicate'],
     ['with a forfeit for leaving', withRules({ leaving: 'forfeit' }), 'rulesNotForDuplicate'],
     ['with a clock', withRules({ clock: { turnMs: 20_000, windowMs: 10_000, answerMs: 10_000, duelMs: 15_000 } }), 'rulesNotForDuplicate'],
-    ['with rules that nobody plays yet', withRules({ jackFinish: 'doubleLosers' }), 'rulesInvalid'],
+    ['with rules that make no sense', withRules({ maxStake: 0 }), 'rulesInvalid'],
     ['with a root that is no hash', announce({ root: 'xyz' }), 'commitmentInvalid'],
     ['with a short salt', announce({ salt: 'ab' }), 'commitmentInvalid'],
   ])('%s', (_, step, code) => {

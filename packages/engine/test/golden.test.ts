@@ -7,9 +7,9 @@ import { eventsOf } from './evening/forger.js';
 import { BOARD_LEADS, CAFE, ONE_BOARD } from './evening/plans.js';
 
 const GOLDEN = [
-  { name: 'cafe-evening', head: '186a92132668da19e11a499e916be443cb9f5aa92eec2efb6568355961b4f5a9' },
-  { name: 'board-leads', head: 'a6490267f64dea4a501a0ccf6ad9aa2c3e9ca5c925239b2594a2e13ffea2cd1b' },
-  { name: 'one-board', head: '8b84fcf8439446584d877ad21eff2e598491e2a7a50ab498c62a14c2570b7393' },
+  { name: 'cafe-evening', head: '976a71a4c7f5ac4f1d32338e0513d9d442cac225b330e1394c4b39a6e4cea531' },
+  { name: 'board-leads', head: '7e9ac179afcc1c00df7648ed452b9c1dab8007a7dfabee3df816ef873f3bf5f5' },
+  { name: 'one-board', head: '729ff14cce9307ccec317e2f722fb8376573f5854beb52385b76e400f8faf0c4' },
 ];
 
 describe.each(GOLDEN)('the recorded log $name', ({ name, head }) => {

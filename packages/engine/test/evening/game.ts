@@ -7,7 +7,7 @@ import { redactState } from '../../src/game/redact.js';
 import { botSeed, type ChooseFor, situationOf } from '../../src/game/situation.js';
 import type { GameSetup, GameState } from '../../src/game/state.js';
 import type { BoardInputs } from '../../src/random.js';
-import { followUp } from '../../src/verify/follow.js';
+import { followUp } from '../../src/game/follow-up.js';
 import type { Chance } from './chance.js';
 import { append, newStream, type Stream } from './stream.js';
 

@@ -38,7 +38,7 @@ export const DEAL_ROWS: TamperRow[] = [
   { change: 'who leads a board', tamper: (l) => set(event(l, ANNA, 'BoardDealt').data, 'leader', 2), found: [ANNA, 'data.leader'] },
   { change: 'the number of a board', tamper: (l) => { const e = event(l, ANNA, 'BoardDealt', 1); setBoth(e, 'board', 3); set(commandOf(e), 'facts.board.board', 3); }, found: [ANNA, 'command.facts.board'] },
   { change: 'the board named in the facts', tamper: (l) => set(commandOf(event(l, ANNA, 'BoardDealt', 1)), 'facts.board.board', 3), found: [ANNA, 'command.facts.board'] },
-  { change: 'a deadline where there is no clock', tamper: (l) => set(event(l, ANNA, 'BoardDealt').data, 'deadlineAt', 1_800_000_020_000), found: [ANNA, 'data.deadlineAt'] },
+  { change: 'a deadline where there is no clock', tamper: (l) => set(event(l, ANNA, 'PassedOn').data, 'next.deadlineAt', 1_800_000_020_000), found: [ANNA, 'data.next.deadlineAt'] },
   { change: 'a board dealt by the player', tamper: (l) => { const e = event(l, ANNA, 'BoardDealt', 2); for (const x of commandLines(l, e)) x.actor = 'player:player-anna'; commandOf(e).actor = 'player:player-anna'; }, found: [ANNA, 'command.actor'] },
 ];
 
@@ -48,7 +48,7 @@ export const PLAY_ROWS: TamperRow[] = [
   { change: "another card of the player's own", tamper: (l) => { const e = move(l, ANNA, 'player', 'PlayCard'); const hand = get(event(l, ANNA, 'BoardDealt').data, 'hands.0') as number[]; setBoth(e, 'card', hand.find((card) => card !== get(e.data, 'card'))); }, found: [ANNA, 'command.type'] },
   { change: "another card of a bot's own", tamper: (l) => { const e = move(l, ANNA, 'bot', 'PlayCard'); const hand = get(event(l, ANNA, 'BoardDealt').data, `hands.${String(e.data['seat'])}`) as number[]; setBoth(e, 'card', hand.find((card) => card !== get(e.data, 'card'))); }, found: [ANNA, 'command.payload.card'] },
   { change: 'a bot folds that stayed', tamper: (l) => { const e = move(l, ANNA, 'bot', 'Stay'); e.type = 'PlayerFolded'; commandOf(e).type = 'Fold'; }, found: [ANNA, 'command.type'] },
-  { change: 'a player folds that stayed', tamper: (l) => { const e = move(l, ANNA, 'player', 'Stay'); e.type = 'PlayerFolded'; commandOf(e).type = 'Fold'; }, found: [ANNA, null] },
+  { change: 'a player folds that stayed', tamper: (l) => { const e = move(l, ANNA, 'player', 'Stay'); e.type = 'PlayerFolded'; delete (e.data as Record<string, unknown>)['isForced']; commandOf(e).type = 'Fold'; }, found: [ANNA, null] },
   { change: 'a bot move left out', tamper: (l) => remove(l, commandLines(l, move(l, ANNA, 'bot', 'PlayCard', 4))), found: [ANNA, 'command.actor'] },
   { change: 'a bot move said to be another bot’s', tamper: (l) => { const e = move(l, ANNA, 'bot', 'PlayCard'); for (const x of commandLines(l, e)) x.actor = 'bot:first@1'; commandOf(e).actor = 'bot:first@1'; }, found: [ANNA, 'command.actor'] },
   { change: 'the player moves for a bot', tamper: (l) => { const e = move(l, ANNA, 'bot', 'PlayCard'); for (const x of commandLines(l, e)) x.actor = 'player:player-anna'; commandOf(e).actor = 'player:player-anna'; }, found: [ANNA, 'command.actor'] },
@@ -74,7 +74,7 @@ export const OUTCOME_ROWS: TamperRow[] = [
   { change: 'who takes a trick', tamper: (l) => set(event(l, ANNA, 'TrickTaken').data, 'seat', 3), found: [ANNA, 'data.seat'] },
   { change: 'who is next', tamper: (l) => set(event(l, ANNA, 'CardPlayed').data, 'next.seat', 3), found: [ANNA, 'data.next.seat'] },
   { change: 'the stake of a toep', tamper: (l) => set(event(l, ANNA, 'ToepCalled').data, 'stake', 3), found: [ANNA, 'data.stake'] },
-  { change: 'points paid', tamper: (l) => set(event(l, ANNA, 'PointsGiven').data, 'points.3', 0), found: [ANNA, 'data.points.3'] },
+  { change: 'points paid', tamper: (l) => set(event(l, ANNA, 'PointsGiven').data, 'points.3', 9), found: [ANNA, 'data.points.3'] },
   { change: 'who won a deal', tamper: (l) => set(event(l, ANNA, 'DealWon').data, 'seat', 0), found: [ANNA, 'data.seat'] },
   { change: 'the final points', tamper: (l) => set(event(l, ANNA, 'GameFinished').data, 'points.0', 0), found: [ANNA, 'data.points.0'] },
   { change: 'the final places', tamper: (l) => set(event(l, ANNA, 'GameFinished').data, 'places.0', 4), found: [ANNA, 'data.places.0'] },

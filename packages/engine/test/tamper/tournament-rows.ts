@@ -93,7 +93,7 @@ export const CONTESTANT_ROWS: TamperRow[] = [
     found: [T, 'command'],
   },
   { change: 'points in a result', tamper: (l) => set(event(l, T, 'ContestantFinished').data, 'points.0', 0), found: [T, 'data.points.0'] },
-  { change: 'points in a result and its command', tamper: (l) => setBoth(event(l, T, 'ContestantFinished'), 'points.0', 0), found: [T, 'data.standings.1.total'] },
+  { change: 'points in a result and its command', tamper: (l) => setBoth(event(l, T, 'ContestantFinished'), 'points.0', 9), found: [T, 'data.standings.0.total'] },
   {
     change: 'points in a result, its command and the standings',
     tamper: (l) => {

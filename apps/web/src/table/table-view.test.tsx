@@ -102,6 +102,7 @@ describe('the own hand', () => {
     const { sent } = sitDown(playUntil((game) => isTurn(game) && game.legalCards().length === hand(game).length));
     await userEvent.keyboard('{ArrowRight}{Enter}');
     expect(sent.map(({ command }) => command.type)).toEqual(['PlayCard']);
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: /Jouw kaarten/ }));
   });
 });
 

@@ -45,23 +45,26 @@ export async function openHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'slag-cli-house-'));
   chmodSync(dataDir, 0o755);
   const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
-  const apiPort = await freePort();
-  const url = `http://127.0.0.1:${apiPort}`;
-  const { DATABASE_URL: _, ...rest } = process.env;
-  const env = { ...rest, NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(apiPort), API_PORT: String(apiPort) };
-  const { serviceUrl } = JSON.parse((await runToEnd('api/dist/migrate.js', [], { ...env, DATABASE_URL: postgres.url })).trim().split('\n').at(-1));
-  const shared = { ...env, SERVICE_DATABASE_URL: serviceUrl };
-  const log = join(dataDir, 'services.log');
-  const services = ['api', 'worker'].map((name) => startService(`${name}/dist/main.js`, shared, log));
-  await untilHealthy(url, services[0], log);
-  return {
-    url,
-    log: () => readFileSync(log, 'utf8'),
-    token: async () => JSON.parse(await runToEnd('api/dist/organiser-link.js', ['--token'], shared)).token,
-    close: async () => {
-      await Promise.all(services.map((service) => service.stop()));
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const services = [];
+  const close = async () => {
+    await Promise.all(services.map((service) => service.stop()));
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    const apiPort = await freePort();
+    const url = `http://127.0.0.1:${apiPort}`;
+    const { DATABASE_URL: _, ...rest } = process.env;
+    const env = { ...rest, NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(apiPort), API_PORT: String(apiPort) };
+    const { serviceUrl } = JSON.parse((await runToEnd('api/dist/migrate.js', [], { ...env, DATABASE_URL: postgres.url })).trim().split('\n').at(-1));
+    const shared = { ...env, SERVICE_DATABASE_URL: serviceUrl };
+    const log = join(dataDir, 'services.log');
+    for (const name of ['api', 'worker']) services.push(startService(`${name}/dist/main.js`, shared, log));
+    await untilHealthy(url, services[0], log);
+    const token = async () => JSON.parse(await runToEnd('api/dist/organiser-link.js', ['--token'], shared)).token;
+    return { url, log: () => readFileSync(log, 'utf8'), token, close };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
 }

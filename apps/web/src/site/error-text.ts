@@ -6,7 +6,7 @@ export const useErrorText = (): ((error: Pick<ApiError, 'code' | 'field'>) => st
   const t = useTranslations('errors');
   return ({ code, field }) => {
     // oxlint-disable-next-line house/no-cast -- a key from the API is looked up before it is used
-    const known = (key: string | undefined): string | null => (key !== undefined && t.has(key as never) ? t(key as never) : null);
+    const known = (key: string | undefined): string | null => (key !== undefined && t.has(key) ? t(key) : null);
     const byField = code === 'invalid' || code.startsWith('invalid') ? known(field) : null;
     return byField ?? known(code) ?? t('unknown');
   };

@@ -18,7 +18,7 @@ function steps(): RedactedEvent['type'][][] {
 
 describe('what is seen in one step', () => {
   it('begins with the game and its first deal', () => {
-    expect(steps()[0]).toEqual(['GameStarted', 'BoardDealt']);
+    expect(steps()[0]).toEqual(['GameStarted', 'BoardDealt', 'PassedOn']);
   });
 
   it('shows each card by itself, and what is paid together with what it came from', () => {
@@ -66,7 +66,7 @@ describe('the pace', () => {
 describe('a page that has just been opened', () => {
   it('begins with the first deal of a game that was never touched', () => {
     const fresh = new LocalGame(13, 3).seenBy(own);
-    expect(firstShown(fresh, 0, null)).toBe(2);
+    expect(firstShown(fresh, 0, null)).toBe(3);
   });
 
   it('begins at the present of a game under way', () => {

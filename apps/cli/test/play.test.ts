@@ -29,8 +29,27 @@ async function play(script: Script) {
 const say = (seat: number, type: string, card?: string) => (card === undefined ? { seat, type } : { seat, type, card });
 const allFold = (seat: number) => [say(seat, 'CallToep'), ...[1, 2, 3].map((i) => say((seat + i) % 4, 'Fold'))];
 
-const CASES = new URL('./cases/', import.meta.url);
-describe('the cases of the café', () => {
+const RANKS = ['J', 'Q', 'K', 'A', '7', '8', '9', '10'];
+const suited = (suit: string, size: number) => [...RANKS.map((rank) => `${suit}${rank}`), ...['J', 'Q', 'K'].map((rank) => `${suit === 'H' ? 'S' : 'D'}${rank}`)].slice(0, size);
+/** Seats 0 and 2 are left of three, with hands of these sizes. */
+const superToep = ([first, third]: [number, number], second: string[] = [], over: Script = {}): Script => ({
+  format: 'slag-script/1', rules: { preset: 'toep', options: { duel: 'superToep' } }, seats: 3, start: { points: [3, 15, 4] },
+  deals: [{ hands: [suited('H', first), second, suited('C', third)] }], ...over,
+});
+const finale = ([first, third]: [number, number], over: Script = {}): Script =>
+  superToep([first, third], [], { rules: { preset: 'common', options: { end: { kind: 'lastStanding', limit: 15 }, duel: 'finale' } }, start: { points: [14, 15, 14] }, ...over });
+const SIX = [['HJ', 'HQ', 'HK', 'HA'], ['CJ', 'CQ', 'CK', 'CA'], ['SJ', 'SQ', 'SK', 'SA'], ['DJ', 'DQ', 'DK', 'DA'], ['H7', 'H8', 'C7', 'C8'], ['S7', 'S8', 'D7', 'D8']];
+/** Six players leave eight cards: the third call is dealt from the hands laid down before. */
+const recycling = {
+  format: 'slag-script/1', rules: { preset: 'toep', options: { laundry: { bluff: false } } }, seats: 6, deals: [{ leader: 0, hands: SIX }],
+  commands: [0, 1, 2].map((seat) => ({ seat, type: 'CallLaundry' })),
+};
+
+const CASES = new URL('../../../packages/engine/test/cases/', import.meta.url);
+describe('the cases of the referees', () => {
+  it('are all there', () => {
+    expect(readdirSync(CASES).length).toBeGreaterThanOrEqual(124);
+  });
   it.each(readdirSync(CASES))('%s', async (name) => {
     const { code, out, err } = await slag('play', new URL(name, CASES).pathname);
     expect(err).toBe('');
@@ -53,7 +72,7 @@ describe('what comes of a script', () => {
       ],
     });
     expect(result.deals[0]).not.toHaveProperty('winner');
-    expect(result.events.map((event: { type: string }) => event.type)).toEqual(['GameStarted', 'BoardDealt', 'CardPlayed']);
+    expect(result.events.map((event: { type: string }) => event.type)).toEqual(['GameStarted', 'BoardDealt', 'PassedOn', 'CardPlayed']);
   });
   it('a toep asks the next one clockwise, who may stay or fold', async () => {
     const { result } = await play(cafe({ commands: [say(0, 'CallToep')] }));
@@ -90,9 +109,9 @@ describe('what comes of a script', () => {
   it('a command of other rules is rejected, and the script goes on', async () => {
     const { result, code } = await play(cafe({ commands: [say(0, 'CallLaundry'), say(1, 'Whistle'), { seat: 0, type: 'LayAway', cards: ['H10', 'C10', 'S10'] }, say(0, 'PlayCard', 'C9'), say(0, 'PlayCard', 'C10')] }));
     expect(result.rejected).toEqual([
-      { command: 0, code: 'notInTheseRules' },
-      { command: 1, code: 'notInTheseRules' },
-      { command: 2, code: 'notInTheseRules' },
+      { command: 0, code: 'windowClosed' },
+      { command: 1, code: 'nothingToWhistleFor' },
+      { command: 2, code: 'nothingToAnswer' },
       { command: 3, code: 'cardNotHeld' },
     ]);
     expect(result.toAct).toEqual([1]);
@@ -103,6 +122,58 @@ describe('what comes of a script', () => {
       cafe({ deals: [{ leader: 0, hands: HANDS }, { leader: 3, hands: [HANDS[0], HANDS[1], HANDS[2], hand] }], commands: [say(3, 'Forfeit'), say(0, 'CallToep'), say(1, 'Fold'), say(2, 'Fold')] });
     expect((await play(twoDeals([]))).result).toMatchObject({ out: [3], toAct: [0], deals: [{ winner: 0 }, { leader: 0 }] });
     expect(await play(twoDeals(['H7', 'C7', 'D7', 'S7']))).toMatchObject({ code: 2, err: expect.stringContaining('$.deals[1].hands[3]: seat 3 is out by then: expected []') });
+  });
+});
+
+describe('a game of other rules', () => {
+  const played = async (script: Script) => (await play(script)).result;
+  const bluffs = (over: Script = {}) => cafe({ rules: { preset: 'toep' }, ...over });
+  it('says who may speak in a window, and that LayAway stands once, without cards', async () => {
+    expect(await played(bluffs())).toMatchObject({ phase: 'laundryWindow', toAct: [0, 1, 2, 3] });
+    const result = await played(finale([11, 11]));
+    expect(result).toMatchObject({ phase: 'layAway', toAct: [0], out: [1] });
+    expect(result.legal).toEqual([{ seat: 0, commands: [{ type: 'LayAway' }, { type: 'Forfeit' }] }, { seat: 2, commands: [{ type: 'Forfeit' }] }]);
+  });
+  it('asks both, and then has only who has not answered to act', async () => {
+    const result = await played(superToep([8, 8], [], { rules: { preset: 'toep' }, commands: [say(0, 'AcceptDuel')] }));
+    expect(result).toMatchObject({ phase: 'duelQuestion', toAct: [2], deals: [], legal: [{ seat: 0, commands: [{ type: 'Forfeit' }] }, { seat: 2 }] });
+  });
+  it('an open window that a command is no part of is closed by silence, even when the command is then refused', async () => {
+    const result = await played(bluffs({ commands: [say(1, 'PlayCard', 'H9')] }));
+    expect(result).toMatchObject({ rejected: [{ command: 0, code: 'notYourTurn' }], phase: 'playing', toAct: [0] });
+  });
+  it('an answer to a call by a seat that is not yet asked lets those before it believe', async () => {
+    const result = await played(bluffs({ commands: [say(0, 'CallLaundry'), say(2, 'CheckLaundry')] }));
+    expect(result).toMatchObject({ rejected: [], phase: 'laundryAnswers', toAct: [3] });
+  });
+  it('a forfeit belongs to every window, and so does a clock that runs out', async () => {
+    expect(await played(bluffs({ commands: [say(1, 'Forfeit')] }))).toMatchObject({ phase: 'laundryWindow', out: [1], toAct: [0, 2, 3] });
+    expect(await played(bluffs({ commands: [{ type: 'ExpireDeadline' }] }))).toMatchObject({ phase: 'playing', rejected: [], out: [] });
+  });
+  it('without clocks silence closes a window all the same', async () => {
+    const result = await played(bluffs({ rules: { preset: 'toep', options: { clock: null } }, commands: [say(1, 'CallLaundry'), say(0, 'PlayCard', 'H10')] }));
+    expect(result).toMatchObject({ rejected: [], phase: 'playing', toAct: [1] });
+  });
+  it('missing parts of a start are zero; at the limit a player is out before the first deal', async () => {
+    const result = await played(cafe({ rules: { preset: 'toep', options: { laundry: null } }, start: { points: [16, 0, 0, 0] }, deals: [{ leader: 0, hands: [[], ...HANDS.slice(1)] }] }));
+    expect(result).toMatchObject({ out: [0], points: [16, 0, 0, 0], toAct: [1], deals: [{ leader: 1, kind: 'normal' }] });
+  });
+  it('under firstOut the game is then over, and nothing is dealt', async () => {
+    const result = await played(cafe({ rules: { preset: 'pagat' }, start: { points: [3, 10, 0, 3] }, commands: [say(0, 'Fold')] }));
+    expect(result).toMatchObject({ finished: true, phase: 'finished', places: [2, 4, 1, 2], out: [1], deals: [], toAct: [], rejected: [{ command: 0, code: 'gameOver' }] });
+  });
+  it('a seat that is out says nothing more: a rejection, not a mistake in the file', async () => {
+    const result = await played(superToep([8, 8], [], { commands: [say(1, 'Fold'), say(1, 'PlayCard', 'D9')] }));
+    expect(result.rejected.map((each: { code: string }) => each.code)).toEqual(['seatIsOut', 'seatIsOut']);
+  });
+  it('recycles in the order that the script fixes, and deals again from the decks it fixes', async () => {
+    const order = [...SIX[1] ?? [], ...SIX[0] ?? []];
+    const result = await played({ ...recycling, deals: [{ ...recycling.deals[0], recycle: order }] });
+    const recycled = result.events.find((event: { type: string }) => event.type === 'StockRecycled');
+    expect(recycled.data.cards).toEqual([18, 19, 20, 21, 10, 11, 12, 13]);
+    const again = await played({ ...recycling, rules: { preset: 'toep', options: { laundry: { bluff: false, redealAfter: 2 } } } });
+    expect(again).toMatchObject({ deals: [{ points: [0, 0, 0, 0, 0, 0] }], phase: 'laundryWindow' });
+    expect(again.deals.length).toBe(1);
   });
 });
 
@@ -142,18 +213,23 @@ describe('a file that is no script is refused by file, path and expectation', ()
     [cafe({ format: 'slag-script/2' }), '$.format: expected "slag-script/1"'],
     [cafe({ speed: 3 }), '$.speed: no such field'],
     [cafe({ rules: { preset: 'bridge' } }), '$.rules.preset: expected one of toep, cafe, common, pagat'],
-    [cafe({ rules: { preset: 'toep' } }), "$.rules.preset: preset 'toep': laundry is not yet played"],
+    [cafe({ rules: { preset: 'cafe', options: { preset: 'toep' } } }), '$.rules.options.preset: preset is no option'],
+    [cafe({ rules: { preset: 'toep', options: { laundry: { colour: true } } } }), '$.rules.options.laundry.colour: laundry.colour is no option'],
+    [cafe({ rules: { preset: 'cafe', options: { laundry: { white: true } } } }), '$.rules.options.laundry.dirty: laundry.dirty is missing'],
+    [cafe({ rules: { preset: 'toep', options: { duel: 'finale' } } }), "$.rules.options.duel: duel 'finale' clashes with onEdge 'deadMansDeal'"],
+    [cafe({ rules: { preset: 'toep', options: { laundry: { white: false } } } }), '$.rules.options.laundry.white: laundry.white false clashes with laundry.dirty false'],
+    [cafe({ rules: { preset: 'common', options: { end: { kind: 'deals', deals: 3 } } } }), '$.rules.options.end: toepNearLimit "withinLimit" clashes with end'],
     [cafe({ rules: { preset: 'cafe', options: { trump: 'H' } } }), '$.rules.options.trump: trump is no option'],
-    [cafe({ rules: { preset: 'cafe', options: { jackFinish: 'doubleLosers' } } }), '$.rules.options.jackFinish: jackFinish "doubleLosers" is not yet played'],
-    [cafe({ rules: { preset: 'cafe', options: { end: { kind: 'firstOut', limit: 10 } } } }), '$.rules.options.end.kind: end.kind "firstOut" is not yet played'],
+    [cafe({ rules: { preset: 'cafe', options: { jackFinish: 'triple' } } }), '$.rules.options.jackFinish: jackFinish is "triple"'],
+    [cafe({ rules: { preset: 'cafe', options: { end: { kind: 'firstOut', limit: 1 } } } }), '$.rules.options.end.limit: end.limit is 1: expected a whole number from 2 to 100'],
     [cafe({ rules: { preset: 'cafe', options: { onEdge: 'poverty' } } }), "$.rules.options.onEdge: onEdge \"poverty\" clashes with end 'deals'"],
     [cafe({ rules: { preset: 'cafe', options: { maxStake: 0 } } }), '$.rules.options.maxStake: maxStake is 0: expected null or a whole number from 1 to 100'],
     [cafe({ seats: 3, deals: [] }), '$.seats: 3 seats: expected 4 players'],
     [cafe({ seats: 9 }), '$.seats: expected at most 8 players'],
-    [cafe({ deals: [{ hands: [...HANDS.slice(0, 3), ['H7', 'C7']] }] }), '$.deals[0].hands[3]: 2 cards: expected 4, or none for a seat that is out'],
+    [cafe({ deals: [{ hands: [...HANDS.slice(0, 3), ['H7', 'C7']] }] }), '$.deals[0].hands[3]: 2 cards: expected 4 (a super toep 8, a finale 11), or none for a seat that is out'],
     [cafe({ deals: [{ hands: HANDS.slice(0, 3) }] }), '$.deals[0].hands: 3 hands: expected one for each of 4 seats'],
     [cafe({ deals: [{ hands: [...HANDS.slice(0, 3), ['H10', 'C7', 'D7', 'S7']] }] }), '$.deals[0].hands[3][0]: H10 is at $.deals[0].hands[0][0] already'],
-    [cafe({ deals: [{ hands: [...HANDS.slice(0, 3), []] }] }), '$.deals[0].hands[3]: seat 3 is in the game: expected a hand'],
+    [cafe({ deals: [{ hands: [...HANDS.slice(0, 3), []] }] }), '$.deals[0].hands[3]: 0 cards: expected 4'],
     [cafe({ deals: [{ hands: HANDS, stock: ['H10'] }] }), '$.deals[0].stock[0]: H10 is at'],
     [cafe({ deals: [{ hands: HANDS, leader: 5 }] }), '$.deals[0].leader: no seat 5'],
     [cafe({ commands: [{ seat: 0, type: 'Shuffle' }] }), '$.commands[0].type: expected a command whose type is one of PlayCard'],
@@ -161,6 +237,17 @@ describe('a file that is no script is refused by file, path and expectation', ()
     [cafe({ commands: [say(0, 'PlayCard')] }), '$.commands[0].card: expected a card such as "H10"'],
     [cafe({ commands: [say(4, 'Fold')] }), '$.commands[0].seat: no seat 4: expected 0 to 3'],
     [cafe({ commands: [{ seat: 0, type: 'Fold', card: 'H10' }] }), '$.commands[0].card: no such field'],
+    [cafe({ deals: [{ hands: HANDS }, { hands: [...HANDS.slice(0, 3), ['H7']] }] }), '$.deals[1].hands[3]: 1 cards: expected 4'],
+    [cafe({ deals: [{ hands: HANDS, redeals: [['H10']] }] }), '$.deals[0].redeals[0]: expected a deck of 32 cards'],
+    [cafe({ deals: [{ hands: HANDS, redeals: [Array.from({ length: 32 }, () => 'H10')] }] }), '$.deals[0].redeals[0][1]: H10 is at $.deals[0].redeals[0][0] already'],
+    [superToep([4, 8]), '$.deals[0].hands[0]: 4 cards: expected 8'],
+    [superToep([8, 11]), '$.deals[0].hands[2]: 11 cards: expected 8'],
+    [superToep([8, 8], ['DJ', 'DQ', 'DK', 'DA']), '$.deals[0].hands[1]: seat 1 is out by then: expected []'],
+    [finale([8, 11]), '$.deals[0].hands[0]: 8 cards: expected 11'],
+    [{ ...recycling, deals: [{ ...recycling.deals[0], recycle: ['H7', 'H8', 'C7', 'C8', 'S7', 'S8', 'D7', 'D8'] }] }, '$.deals[0].recycle[0]: H7, H8, C7, C8, S7, S8, D7, D8 from there on: expected the 8 cards laid down by then'],
+    [{ ...recycling, deals: [{ ...recycling.deals[0], recycle: ['HJ'] }] }, '$.deals[0].recycle[0]: HJ from there on'],
+    [cafe({ start: { folds: [0, 0, 0, -1] } }), '$.start.folds[3]: expected a whole number from 0'],
+    [cafe({ commands: [{ seat: 0, type: 'LayAway', cards: ['H10'] }] }), '$.commands[0].cards: expected three cards'],
     [cafe({ start: { points: [1, 2] } }), '$.start.points: 2 entries: expected one for each of 4 seats'],
     [cafe({ seed: 'xyz' }), '$.seed: expected an even number of hexadecimal digits'],
   ])('%#', async (content, message) => {

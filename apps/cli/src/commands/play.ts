@@ -25,7 +25,8 @@ export function playScript(value: unknown): PlayResult {
   if (!read.ok) return { kind: 'noScript', problems: read.problems };
   try {
     const outcome = outcomeOf(new ScriptTable(read.script, read.rules).play());
-    return { kind: 'played', title: read.script.title, outcome, mismatches: mismatchesOf(read.script.expect ?? {}, outcome) };
+    const { title } = read.script;
+    return { kind: 'played', title, outcome, mismatches: mismatchesOf(read.script.expect ?? {}, { title, ...outcome }) };
   } catch (error) {
     if (error instanceof DealMisfit) return { kind: 'noScript', problems: [error.problem] };
     throw error;

@@ -32,7 +32,7 @@ function dealMismatches(expected: unknown, actual: Outcome['deals']): Mismatch[]
   });
 }
 
-export function mismatchesOf(expected: Record<string, unknown>, outcome: Outcome): Mismatch[] {
+export function mismatchesOf(expected: Record<string, unknown>, outcome: Outcome & { title: string }): Mismatch[] {
   const { deals, ...rest } = expected;
   const { deals: played, ...known } = outcome;
   return [

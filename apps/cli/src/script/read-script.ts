@@ -2,7 +2,7 @@
  * Reading a script: its shape, then what only the whole tells (seats that exist, hands of the right size, no card twice,
  * rules that may be played). What is wrong is named by its JSON path.
  */
-import { makeCard } from '@slag/engine/cards';
+import { type Card, makeCard } from '@slag/engine/cards';
 import { mergeRules } from '@slag/engine/rules/presets';
 import type { Rules } from '@slag/engine/rules/rules';
 import { isRules } from '@slag/engine/rules/shape';
@@ -25,8 +25,19 @@ function shapeProblem(issue: z.core.$ZodIssue): ScriptProblem[] {
   return [{ path: pathOf(issue.path), says: issue.message }];
 }
 
+/** A seat that is out is dealt nothing, a super toep eight, a finale eleven; which of them it must be, the game tells when it gets there. */
+const HAND_SIZES = [0, 4, 8, 11];
+
+function deckProblems(deck: readonly Card[], path: string): ScriptProblem[] {
+  const twice = deck.findIndex((card, i) => deck.indexOf(card) < i);
+  return twice < 0 ? [] : [{ path: `${path}[${twice}]`, says: `${makeCard(deck[twice] ?? 0)} is at ${path}[${deck.indexOf(deck[twice] ?? 0)}] already: expected every card once` }];
+}
+
 function dealProblems(deal: ScriptDeal, path: string, seats: number): ScriptProblem[] {
-  const problems: ScriptProblem[] = [];
+  const problems = (deal.redeals ?? []).flatMap((deck, i) => deckProblems(deck, `${path}.redeals[${i}]`));
+  deal.hands.forEach((hand, seat) => {
+    if (!HAND_SIZES.includes(hand.length)) problems.push({ path: `${path}.hands[${seat}]`, says: `${hand.length} cards: expected 4 (a super toep 8, a finale 11), or none for a seat that is out` });
+  });
   if (deal.hands.length !== seats) problems.push({ path: `${path}.hands`, says: `${deal.hands.length} hands: expected one for each of ${seats} seats` });
   if (deal.leader !== undefined && deal.leader >= seats) problems.push({ path: `${path}.leader`, says: `no seat ${deal.leader}: expected 0 to ${seats - 1}` });
   const places = [
@@ -65,7 +76,9 @@ function ruleProblem(problem: RuleProblem, { rules, seats }: Script): ScriptProb
 export function readScript(value: unknown): ReadScript {
   const parsed = script.safeParse(value);
   if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(shapeProblem) };
-  const rules: unknown = mergeRules(parsed.data.rules.preset, parsed.data.rules.options);
-  const problems = [...validateRules(rules, parsed.data.seats).map((problem) => ruleProblem(problem, parsed.data)), ...wholeProblems(parsed.data)];
+  const { preset, options } = parsed.data.rules;
+  const rules: unknown = mergeRules(preset, options);
+  const named = Object.hasOwn(options, 'preset') ? [{ path: '$.rules.options.preset', says: 'preset is no option: expected it beside options' }] : [];
+  const problems = [...named, ...validateRules(rules, parsed.data.seats).map((problem) => ruleProblem(problem, parsed.data)), ...wholeProblems(parsed.data)];
   return problems.length > 0 || !isRules(rules) ? { ok: false, problems } : { ok: true, script: parsed.data, rules };
 }

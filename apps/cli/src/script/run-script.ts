@@ -1,5 +1,5 @@
 /** Playing a script through the engine and nothing else: no server, no database, no clock but the script's own. */
-import { allCards, type Card } from '@slag/engine/cards';
+import { allCards, type Card, makeCard } from '@slag/engine/cards';
 import { botActor, CLOCK, DEALER, playerActor } from '@slag/engine/game/actors';
 import { openDeadline } from '@slag/engine/game/clock';
 import type { FixedDeal, GameCommand } from '@slag/engine/game/commands';
@@ -32,16 +32,37 @@ export class DealMisfit extends Error {
 
 const holderOf = (seat: number): string => `seat-${seat}`;
 
-/** Cards neither dealt nor in a stock of the script's own lie in the order H J … 10, C, S, D. */
-function fixedDealOf(deal: ScriptDeal): FixedDeal {
+/** More often than this no deal is dealt again: twenty calls, at least two for each. */
+const MOST_REDEALS = 10;
+
+/**
+ * Cards neither dealt nor in a stock of the script's own lie in the order H J … 10, C, S, D. Where the script has neither
+ * a deck for dealing again nor a seed, the deck lies in that order too.
+ */
+function fixedDealOf(deal: ScriptDeal, hasSeed: boolean): FixedDeal {
   const dealt = new Set<Card>(deal.hands.flat());
+  const inOrder = hasSeed ? [] : Array.from({ length: MOST_REDEALS }, allCards);
   return {
     hands: deal.hands,
     stock: deal.stock ?? allCards().filter((card) => !dealt.has(card)),
     leader: deal.leader ?? null,
-    redeals: deal.redeals ?? [],
+    redeals: [...(deal.redeals ?? []), ...inOrder],
     recycle: deal.recycle ?? [],
   };
+}
+
+const sorted = (cards: readonly Card[]): string => cards.toSorted((a, b) => a - b).join();
+
+/** Recycled cards of the script's own are those that were laid down, in another order. */
+function checkRecycled(deal: FixedDeal, index: number, before: GameState, events: readonly GameEvent[]): void {
+  const recycled = events.findIndex((event) => event.type === 'StockRecycled');
+  const next = deal.recycle.slice(before.deals.at(-1)?.recycled ?? 0);
+  const then = recycled < 0 || next.length === 0 ? null : fold(events.slice(0, recycled), before);
+  if (then === null || !('holdings' in then.phase)) return;
+  const laid = then.phase.holdings.laid.flatMap((hand) => hand.cards.filter((card) => card !== null));
+  if (sorted(next.slice(0, laid.length)) === sorted(laid)) return;
+  const says = `${next.map(makeCard).join(', ') || 'none'} from there on: expected the ${laid.length} cards laid down by then, ${laid.map(makeCard).join(', ')}`;
+  throw new DealMisfit({ path: `$.deals[${index}].recycle[${deal.recycle.length - next.length}]`, says });
 }
 
 function checkHands(deal: ScriptDeal, index: number, state: GameState): void {
@@ -120,7 +141,7 @@ export class ScriptTable {
       return;
     }
     if (deal !== undefined) checkHands(deal, board - 1, this.state);
-    this.fixedDeal = deal === undefined ? undefined : fixedDealOf(deal);
+    this.fixedDeal = deal === undefined ? undefined : fixedDealOf(deal, this.script.seed !== undefined);
     const code = this.ask({ commandId: `deal-${board}`, actor: DEALER, type: 'DealBoard', payload: { board, attempt: 0 } });
     if (code !== null) throw new Error(`board ${board} could not be dealt: ${code}`);
     this.dealOn(); // four tens may have won it at once
@@ -157,6 +178,7 @@ export class ScriptTable {
     const facts = { at: this.at, lagCreditMs: this.state.seats.map(() => 0), board: this.inputs() };
     const decision = decide(this.state, command, this.fixedDeal === undefined ? facts : { ...facts, fixedDeal: this.fixedDeal });
     if (!decision.ok) return decision.code;
+    if (this.fixedDeal !== undefined) checkRecycled(this.fixedDeal, this.state.deals.length - 1, this.state, decision.events);
     for (const event of decision.events) this.state = evolve(this.state, event);
     this.events.push(...decision.events);
     return decision.events.length === 0 ? 'nothingHappens' : null;

@@ -55,6 +55,7 @@ const deal = z.strictObject({
 export type ScriptDeal = z.infer<typeof deal>;
 
 const numbers = z.array(z.int('expected a whole number'), 'expected a number for each seat');
+const counts = z.array(z.int('expected a whole number').min(0, 'expected a whole number from 0'), 'expected a number for each seat');
 
 export const script = z.strictObject(
   {
@@ -70,7 +71,7 @@ export const script = z.strictObject(
     seats: z.int('expected how many players sit down, 2 to 8').min(2, 'expected at least 2 players').max(8, 'expected at most 8 players'),
     start: z
       .strictObject(
-        { points: numbers.optional(), hadDeadMansDeal: z.array(z.boolean('expected true or false'), 'expected true or false for each seat').optional(), folds: numbers.optional() },
+        { points: numbers.optional(), hadDeadMansDeal: z.array(z.boolean('expected true or false'), 'expected true or false for each seat').optional(), folds: counts.optional() },
         'expected an object with points, hadDeadMansDeal or folds',
       )
       .default({}),

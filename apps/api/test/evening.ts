@@ -7,6 +7,7 @@ import type { GameState } from '@slag/engine/game/state';
 import type { TournamentCommand } from '@slag/engine/tournament/commands';
 import { setupFor } from '@slag/engine/tournament/setup';
 import { makeSalt } from '@slag/store/secrets';
+import { headSubject, saveSignature, signStatement } from '@slag/store/signatures';
 import { revealedSecretsOf } from '@slag/store/tournament-secrets';
 import type { ClientSocket, Person, TestHouse } from './test-house.js';
 
@@ -109,4 +110,8 @@ export async function endEvening({ house }: TestHouse, tournament: string): Prom
   }
   await say({ type: 'RevealSecrets', payload: { secrets: await revealedSecretsOf(house.sealed, tournament) } });
   await say({ type: 'FinishTournament', payload: {} });
+  const head = await house.log.readHead(stream);
+  if (head === null) throw new Error('no head');
+  const signed = signStatement(house.keys, { kind: 'head', stream, version: head.version, hash: head.hash });
+  await saveSignature(house.database.db, headSubject(stream, head.version), signed, house.clock());
 }

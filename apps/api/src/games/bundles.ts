@@ -5,9 +5,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BundleLine } from '@slag/contracts/bundle';
 import type { ChainedEntry } from '@slag/engine/log';
-import type { Statement } from '@slag/engine/statements';
+import { tournamentStream } from '@slag/store/codec';
 import { findTournament, listContestants } from '@slag/store/read-models';
-import { signStatement } from '@slag/store/signatures';
+import { commitmentSubject, findSignature, headSubject, type SignedStatement } from '@slag/store/signatures';
 import { ApiFailure, notFound } from '../http/api-failure.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
@@ -15,6 +15,10 @@ import { HOUSE } from '../tokens.js';
 const textOf = (line: BundleLine | object): string => `${JSON.stringify(line)}\n`;
 const eventLines = (entries: readonly ChainedEntry[]): string =>
   entries.map(({ stream, version, type, schemaVersion, data, command, actor, at, hash }) => textOf({ line: 'event', stream, version, type, schemaVersion, data, command, actor, at, hash })).join('');
+
+/** The worker signs within moments of the finish (milliseconds). */
+const SIGNED_WITHIN_MS = 3000;
+const SIGNED_LOOK_MS = 100;
 
 export const notRevealedYet = (): ApiFailure => new ApiFailure(404, { code: 'notRevealedYet', message: 'the log is opened when the tournament is over' });
 
@@ -28,28 +32,38 @@ export class Bundles {
     if (!row) throw notFound();
     if (row.phase !== 'finished') throw notRevealedYet();
     const contestants = await listContestants(this.house.database.db, tournament);
-    return this.lines(tournament, row.commitment, contestants.map(({ game }) => game), null);
+    return this.lines(tournament, await this.signaturesOf(tournament), contestants.map(({ game }) => game), null);
   }
 
   /** One game, with what it takes to check it. The caller has seen to it that it may be read and is finished. */
   async ofGame(tournament: string, game: string): Promise<AsyncIterable<string>> {
     const row = await findTournament(this.house.database.db, tournament);
     if (row?.phase !== 'finished') throw notRevealedYet();
-    return this.lines(tournament, row.commitment, [game], game);
+    return this.lines(tournament, await this.signaturesOf(tournament), [game], game);
   }
 
-  private async *lines(tournament: string, commitment: string, games: readonly string[], only: string | null): AsyncGenerator<string> {
+  private async *lines(tournament: string, signatures: readonly SignedStatement[], games: readonly string[], only: string | null): AsyncGenerator<string> {
     const { keys, log } = this.house;
     yield textOf({ line: 'header', format: 'slag-bundle/1', kind: only === null ? 'tournament' : 'game', tournament, game: only, logKey: keys.logPublicKey });
-    const entries = await log.readStream(`tournament-${tournament}`);
-    yield eventLines(entries);
+    yield eventLines(await log.readStream(tournamentStream(tournament)));
     for (const game of games) yield eventLines(await log.readStream(`game-${game}`));
-    yield this.signature({ kind: 'commitment', tournament, commitment });
-    const last = entries.at(-1);
-    if (last) yield this.signature({ kind: 'head', stream: last.stream, version: last.version, hash: last.hash });
+    for (const signed of signatures) yield textOf({ line: 'signature', ...signed });
   }
 
-  private signature(statement: Statement): string {
-    return textOf({ line: 'signature', ...signStatement(this.house.keys, statement) });
+  /**
+   * What was signed when it was committed and when it was finished, never anew: a log that was changed since would get a
+   * fresh signature. The worker signs a moment after the finish, which is waited for.
+   */
+  private async signaturesOf(tournament: string): Promise<SignedStatement[]> {
+    const { db } = this.house.database;
+    const head = await this.house.log.readHead(tournamentStream(tournament));
+    const subjects = [commitmentSubject(tournament), headSubject(tournamentStream(tournament), head?.version ?? 0)];
+    for (let waited = 0; waited <= SIGNED_WITHIN_MS; waited += SIGNED_LOOK_MS) {
+      const signed = await Promise.all(subjects.map((subject) => findSignature(db, subject)));
+      const kept = signed.filter((one) => one !== null);
+      if (kept.length === subjects.length) return kept;
+      await new Promise((resolve) => setTimeout(resolve, SIGNED_LOOK_MS));
+    }
+    throw notRevealedYet();
   }
 }

@@ -154,6 +154,8 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, isContributor
         )}
         {settings.showsOrder && <OrderStrip locale={locale} />}
         <TableFoot
+          tournament={tournament}
+          locale={locale}
           isSwift={settings.isSwift}
           isLastShown={isLastShown}
           isSlateOpen={isSlateOpen}

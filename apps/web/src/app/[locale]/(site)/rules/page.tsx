@@ -1,7 +1,11 @@
+import { PRESET_NAMES } from '@slag/engine/rules/rules';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CardOrder } from '@/home/card-order';
+import { Link } from '@/i18n/navigation';
+import { Drawn } from '@/rules/drawn';
+import { RulePage, textLink } from '@/rules/rule-page';
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('rules');
@@ -77,46 +81,73 @@ const Keys = async () => {
   );
 };
 
+/** The ways on from here, each with what one finds there. */
+const More = async () => {
+  const [t, n, m] = await Promise.all([getTranslations('rules.presets'), getTranslations('rules.nav'), getTranslations('rules.more')]);
+  const pages = [...PRESET_NAMES.map((preset) => [preset, t(`${preset}.lead`)] as const), ...(['compare', 'house', 'words'] as const).map((place) => [place, m(place)] as const)];
+  return (
+    <section aria-labelledby="more" className="mt-12">
+      <h2 id="more" className="text-2xl">
+        {m('title')}
+      </h2>
+      <p className="mt-3 max-w-[40rem]">{m('text')}</p>
+      <ul className="mt-4 grid gap-x-14 gap-y-4 lg:grid-cols-2">
+        {pages.map(([place, about]) => (
+          <li key={place}>
+            <Link href={`/rules/${place}`} className={`${textLink} inline-flex min-h-6 font-semibold`}>
+              {n(place)}
+            </Link>
+            <p className="max-w-[40rem]">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const exampleTrick = { cards: ['H8', 'HQ', 'C10', 'H9'], taking: 3 } as const;
+
+/** The rule book's first page: the odd order, how a deal goes, and the ways to everything else. */
 export default async function RulesPage() {
   const t = await getTranslations('rules');
   const bold = { b: (text: ReactNode) => <strong>{text}</strong> };
   return (
-    <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-4 text-lg">{t('lead')}</p>
+    <RulePage here="overview" title={t('title')} lead={<p>{t('lead')}</p>}>
       <section className="mt-10">
         <h2 className="text-2xl">{t('order.title')}</h2>
         <p className="mt-3 max-w-[40rem]">{t('order.text')}</p>
         <CardOrder />
       </section>
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-2">
-      <Section title={t('tricks.title')}>
-        <p>{t('tricks.one')}</p>
-        <p>{t('tricks.two')}</p>
-        <p>{t('tricks.three')}</p>
-      </Section>
-      <Section title={t('toep.title')}>
-        <p>{t('toep.one')}</p>
-        <p>{t.rich('toep.two', bold)}</p>
-        <p>{t('toep.three')}</p>
-        <p>{t('toep.four')}</p>
-      </Section>
-      <Section title={t('example.title')}>
-        <Costs />
-      </Section>
-      <Section title={t('leader.title')}>
-        <p>{t('leader.text')}</p>
-      </Section>
-      <Section title={t('tournament.title')}>
-        <p>{t('tournament.one')}</p>
-        <p>{t('tournament.two')}</p>
-        <p>{t('tournament.three')}</p>
-        <p>{t('tournament.four')}</p>
-      </Section>
-      <Section title={t('keys.title')}>
-        <Keys />
-      </Section>
+        <Section title={t('tricks.title')}>
+          <p>{t('tricks.one')}</p>
+          <p>{t('tricks.two')}</p>
+          <Drawn row={exampleTrick} says={t('tricks.drawn')} />
+          <p>{t('tricks.three')}</p>
+        </Section>
+        <Section title={t('toep.title')}>
+          <p>{t('toep.one')}</p>
+          <p>{t.rich('toep.two', bold)}</p>
+          <p>{t('toep.three')}</p>
+          <p>{t('toep.four')}</p>
+        </Section>
+        <Section title={t('example.title')}>
+          <Costs />
+        </Section>
+        <Section title={t('tournament.title')}>
+          <p>{t('tournament.one')}</p>
+          <p>{t('tournament.two')}</p>
+          <p>{t('tournament.three')}</p>
+          <p>{t('tournament.four')}</p>
+        </Section>
       </div>
-    </div>
+      <More />
+      <section className="mt-12">
+        <h2 className="text-2xl">{t('keys.title')}</h2>
+        <div className="mt-3">
+          <Keys />
+        </div>
+      </section>
+    </RulePage>
   );
 }

@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { serverApi } from '@/api/server';
 import { PlayPanel } from '@/home/play-panel';
 import { Messages } from '@/i18n/messages';
+import { Link } from '@/i18n/navigation';
 import { ClosedHouse } from '@/site/closed-house';
 import { Fresh } from '@/site/fresh';
 import { LocalTime } from '@/site/local-time';
@@ -39,6 +40,9 @@ const Head = async ({ detail, nickname, title }: { detail: TournamentDetail; nic
         <p className="mt-3 font-semibold text-accent">{t(`phase.${summary.phase}`)}</p>
         <p className="mt-1">{t('about', { boards: summary.boards, bots: describeBots(summary.bots, c, format) })}</p>
         <p className="text-quiet">{t.rich('opens', { open: () => <LocalTime at={summary.opensAt} as="short" />, close: () => <LocalTime at={summary.closesAt} as="short" /> })}</p>
+        <Link href={`/t/${summary.id}/rules`} className="mt-1 inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+          {t('rules')}
+        </Link>
       </div>
       {canAct ? (
         <Slate className="self-start px-5 pt-1 pb-5">

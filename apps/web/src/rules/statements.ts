@@ -1,0 +1,96 @@
+/**
+ * What a table's rules say, one statement for each option: read off the engine's table of options, so that an option
+ * without words in `messages/<locale>/options.json` is found by the test and not by a reader.
+ *
+ * A statement has the option's dotted key, a variant (a word of a choice; on and off; none; exact and range; the kind of
+ * a variant; else some) and the numbers that its sentence names. Whole numbers inside an object have no sentence of their own: they
+ * stand in their object's. Spans of time are named in seconds.
+ */
+import { OPTIONS } from '@slag/engine/rules/options';
+import type { Option } from '@slag/engine/rules/option-types';
+import { defaultOf } from '@slag/engine/rules/presets';
+
+export interface Statement {
+  key: string;
+  variant: string;
+  values: Readonly<Record<string, number>>;
+}
+
+type Fields = Readonly<Record<string, Option>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldOf = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
+const lastOf = (key: string): string => key.split('.').at(-1) ?? key;
+
+/** "turnMs", 20000 → "turnSeconds", 20. */
+const named = (key: string, value: unknown): [string, number] =>
+  key.endsWith('Ms') ? [`${key.slice(0, -2)}Seconds`, Number(value) / 1000] : [key, Number(value)];
+
+const wholesOf = (fields: Fields, value: unknown): Record<string, number> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, option]) => (option.kind === 'whole' ? [named(key, fieldOf(value, key))] : [])));
+
+const inside = (key: string, fields: Fields, value: unknown): Statement[] =>
+  Object.entries(fields).flatMap(([name, option]) => (option.kind === 'whole' ? [] : stated(`${key}.${name}`, option, fieldOf(value, name))));
+
+function stated(key: string, option: Option, value: unknown): Statement[] {
+  switch (option.kind) {
+    case 'choice':
+      return [{ key, variant: String(value), values: {} }];
+    case 'flag':
+      return [{ key, variant: value === true ? 'on' : 'off', values: {} }];
+    case 'whole':
+      return [{ key, variant: 'some', values: Object.fromEntries([named(lastOf(key), value)]) }];
+    case 'span': {
+      const [least, most] = Array.isArray(value) ? [Number(value[0]), Number(value[1])] : option.default;
+      return [least === most ? { key, variant: 'exact', values: { count: least } } : { key, variant: 'range', values: { least, most } }];
+    }
+    case 'nullable':
+      return value === null ? [{ key, variant: 'none', values: {} }] : stated(key, option.of, value);
+    case 'group':
+      return [{ key, variant: 'some', values: wholesOf(option.fields, value) }, ...inside(key, option.fields, value)];
+    case 'variant': {
+      const kind = String(fieldOf(value, 'kind'));
+      return [{ key, variant: kind, values: wholesOf(option.cases[kind] ?? {}, value) }];
+    }
+    default:
+      return option satisfies never;
+  }
+}
+
+/** All that these rules say; what is inside an option that is not played is not said. */
+export const statementsOf = (rules: object): Statement[] =>
+  Object.entries(OPTIONS).flatMap(([key, option]) => stated(key, option, fieldOf(rules, key)));
+
+const valuesOf = (option: Option): unknown[] => {
+  switch (option.kind) {
+    case 'choice':
+      return [...option.values];
+    case 'flag':
+      return [true, false];
+    case 'whole':
+      return [option.default];
+    case 'span':
+      return [[option.most, option.most], [option.least, option.most]];
+    case 'nullable':
+      return [null, ...valuesOf(option.of)];
+    case 'group':
+      return [Object.fromEntries(Object.entries(option.fields).map(([key, field]) => [key, field.kind === 'nullable' ? defaultOf(field.of) : defaultOf(field)]))];
+    case 'variant':
+      return Object.entries(option.cases).map(([kind, fields]) => ({ kind, ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)])) }));
+    default:
+      return option satisfies never;
+  }
+};
+
+const everyWay = (key: string, option: Option): Statement[] => {
+  const own = valuesOf(option).flatMap((value) => stated(key, option, value).filter((statement) => statement.key === key));
+  const core = option.kind === 'nullable' ? option.of : option;
+  if (core.kind !== 'group') return own;
+  return [...own, ...Object.entries(core.fields).flatMap(([name, field]) => (field.kind === 'whole' ? [] : everyWay(`${key}.${name}`, field)))];
+};
+
+/** Everything that any table could say, numbers at their defaults. */
+export const allStatements = (): Statement[] => Object.entries(OPTIONS).flatMap(([key, option]) => everyWay(key, option));
+
+/** Is this a rule that the table does not play? */
+export const isOff = ({ variant }: Statement): boolean => variant === 'none' || variant === 'off';

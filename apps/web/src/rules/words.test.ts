@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { parseCard } from '@slag/engine/cards';
+import { OPTIONS } from '@slag/engine/rules/options';
+import { listOptions } from '@slag/engine/rules/table';
+import { makeRules } from '@slag/engine/rules/presets';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routing } from '@/i18n/routing';
+import { readCommittedRules } from './committed-rules';
+import { glossary } from './glossary';
+import { houseRules } from './house-rules';
+import { changedStatements, comparePresets, presetsSaying } from './presets';
+import { allStatements, statementsOf, type Statement } from './statements';
+import { byTopic } from './topics';
+
+const load = (locale: string, name: string): unknown => JSON.parse(readFileSync(new URL(`../../messages/${locale}/${name}.json`, import.meta.url), 'utf8'));
+const at = (tree: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Object.entries(inner).find(([name]) => name === key)?.[1] : undefined), tree);
+
+const alike = new Set(['none', 'on', 'off']);
+const shown = (path: string, { key, variant }: Statement): string => `${key}.${path}.${variant}`;
+const valuesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name ?? ''))].sort();
+
+describe.each(routing.locales)('the rule book in %s', (locale) => {
+  const words = load(locale, 'options');
+
+  it.each(allStatements())('has a sentence for $key $variant, with its numbers', (statement) => {
+    const text = at(words, shown('says', statement));
+    expect({ at: shown('says', statement), text }).toEqual({ at: shown('says', statement), text: expect.any(String) });
+    expect(valuesOf(String(text))).toEqual(Object.keys(statement.values).sort());
+    expect(String(new IntlMessageFormat(String(text), locale).format(statement.values))).not.toMatch(/[{}]|undefined|NaN/);
+  });
+
+  it.each(allStatements().filter(({ variant }) => !alike.has(variant)))('says $key $variant shortly too', (statement) => {
+    const text = at(words, shown('short', statement));
+    expect({ at: shown('short', statement), text }).toEqual({ at: shown('short', statement), text: expect.any(String) });
+    for (const value of valuesOf(String(text))) expect(Object.keys(statement.values)).toContain(value);
+  });
+
+  it.each([...new Set(allStatements().map(({ key }) => key))])('has a name for %s', (key) => {
+    expect(at(words, `${key}.name`)).toEqual(expect.any(String));
+  });
+
+  it('has words for no option that the engine does not have', () => {
+    const texts = (tree: unknown, path = ''): string[] => (typeof tree === 'object' && tree !== null ? Object.entries(tree).flatMap(([key, inner]) => texts(inner, path === '' ? key : `${path}.${key}`)) : [path]);
+    const known = new Set(allStatements().flatMap((one) => [`${one.key}.name`, shown('says', one), shown('short', one)]));
+    expect(texts(words).filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('explains every word, and every house rule with what is drawn', () => {
+    expect(Object.keys(Object(at(load(locale, 'words'), 'list')))).toEqual([...glossary]);
+    const rules = at(load(locale, 'house'), 'rules');
+    expect(Object.keys(Object(rules)).sort()).toEqual(houseRules.map(({ id }) => id).sort());
+    for (const { id, rows } of houseRules) expect(Object.keys(Object(at(rules, id)))).toEqual(['title', 'text', ...rows.map((_, index) => `row${index + 1}`)]);
+  });
+});
+
+describe('what a table says', () => {
+  it('names every option of the table of options, in its sentence or in that of the object it is in', () => {
+    const said = allStatements();
+    for (const { key } of listOptions()) {
+      const [parent = '', field = ''] = [key.split('.').slice(0, -1).join('.'), key.split('.').at(-1)];
+      const named = field.replace(/Ms$/, 'Seconds');
+      expect({ key, isSaid: said.some((one) => one.key === key || (one.key === parent && named in one.values)) }).toEqual({ key, isSaid: true });
+    }
+  });
+
+  it('is one sentence for each option, in topics that lose none', () => {
+    const statements = statementsOf(makeRules('toep'));
+    expect(new Set(statements.map(({ key }) => key.split('.')[0]))).toEqual(new Set(Object.keys(OPTIONS)));
+    expect(byTopic(statements).flatMap((topic) => topic.statements)).toHaveLength(statements.length);
+  });
+
+  it('has the numbers of that table', () => {
+    const statements = statementsOf(makeRules('cafe', { maxStake: 7, clock: null, end: { kind: 'deals', deals: 3 } }));
+    expect(statements.find(({ key }) => key === 'maxStake')).toEqual({ key: 'maxStake', variant: 'some', values: { maxStake: 7 } });
+    expect(statements.find(({ key }) => key === 'end')).toEqual({ key: 'end', variant: 'deals', values: { deals: 3 } });
+    expect(statements.find(({ key }) => key === 'clock')).toEqual({ key: 'clock', variant: 'none', values: {} });
+    expect(statementsOf(makeRules('toep')).find(({ key }) => key === 'clock')?.values).toMatchObject({ turnSeconds: 20, duelSeconds: 15 });
+  });
+
+  it('tells what a table changed, and nothing where it changed nothing', () => {
+    expect(changedStatements(makeRules('pagat'))).toEqual([]);
+    expect(changedStatements(makeRules('pagat', { jackFinish: 'winnerMinusOne' })).map(({ key }) => key)).toEqual(['jackFinish']);
+  });
+});
+
+describe('the four ways of playing', () => {
+  it('are compared on every option that any of them has, and differ where they do', () => {
+    const compared = new Map(comparePresets().map((one) => [one.key, one]));
+    expect(compared.get('end')?.differs).toBe(true);
+    expect(compared.get('foldedCard')?.differs).toBe(false);
+    expect(compared.get('laundry.dirty')?.statements.map((one) => one?.variant ?? null)).toEqual(['off', null, 'on', 'off']);
+  });
+
+  it('are named where they play a house rule', () => {
+    expect(presetsSaying({ key: 'jackFinish', variant: 'doubleLosers', values: {} })).toEqual(['toep']);
+    expect(presetsSaying({ key: 'threeTens', variant: 'mustWhistle', values: {} })).toEqual(['common', 'pagat']);
+  });
+});
+
+describe('house rules', () => {
+  it('draw only cards that there are, none twice in one example', () => {
+    for (const { cards = [] } of houseRules.flatMap(({ rows }) => rows)) {
+      expect(cards.map((name) => parseCard(name))).not.toContain(null);
+      expect(new Set(cards).size).toBe(cards.length);
+    }
+  });
+
+  it('speak of options that there are', () => {
+    const said = allStatements();
+    for (const { key, variants } of houseRules.flatMap(({ options }) => options))
+      for (const variant of variants ?? [undefined]) expect(said.some((one) => one.key === key && (variant === undefined || one.variant === variant))).toBe(true);
+  });
+});
+
+describe('the rules of a tournament', () => {
+  it('are read from the document that was committed to', () => {
+    const rules = makeRules('common', { blindToep: { stake: 3 } });
+    expect(readCommittedRules(JSON.stringify({ scheme: 'slag-deal/1', rules }))).toEqual(rules);
+  });
+
+  it.each(['', '{}', '{"rules":{"preset":"cafe"}}'])('are none where %j has none', (document) => {
+    expect(readCommittedRules(document)).toBeNull();
+  });
+});

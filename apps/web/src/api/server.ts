@@ -1,4 +1,4 @@
-import type { Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
+import type { GameAnswer, Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { readAnswer, unreachable, type Answer } from './answer';
@@ -29,6 +29,7 @@ export const serverApi = {
   today: cache(() => get<TodayAnswer>('/tournaments/today')),
   tournaments: cache(() => get<{ tournaments: TournamentSummary[] }>('/tournaments')),
   tournament: cache((id: string) => get<TournamentDetail>(of(id))),
+  game: cache((id: string) => get<GameAnswer>(`/games/${encodeURIComponent(id)}`)),
   standings: cache((id: string) => get<StandingsShape>(`${of(id)}/standings`)),
   travellers: cache((id: string) => get<{ tournament: string; travellers: TravellerShape[] }>(`${of(id)}/travellers`)),
 } as const;

@@ -3,6 +3,7 @@ import { rankOf, type Card } from '@slag/engine/cards';
 import type { Locale } from '@/i18n/routing';
 import { indexOf, rankKey, suitKey, type SuitKey } from './card-names';
 import styles from './cards.module.css';
+import { suitPaths } from './suit-shapes';
 
 /** Where the pips of 7, 8, 9 and 10 stand, in the space between the two indices. */
 const pipPlaces: readonly (readonly [number, number])[][] = [
@@ -12,23 +13,28 @@ const pipPlaces: readonly (readonly [number, number])[][] = [
   [[66, 100], [134, 100], [66, 134], [134, 134], [66, 168], [134, 168], [66, 202], [134, 202], [100, 117], [100, 185]],
 ];
 
+/** Drawn in place: a page full of references to one symbol is slower than the paths themselves. */
+const Suit = ({ suit, x, y, size }: { suit: SuitKey; x: number; y: number; size: number }) => (
+  <path className={styles.suit} d={suitPaths[suit]} transform={`translate(${x} ${y}) scale(${size / 24})`} />
+);
+
 const Index = ({ text, suit }: { text: string; suit: SuitKey }) => (
   <g>
     <text x={text.length > 1 ? 8 : 14} y="65" className={styles.index} textLength={text.length > 1 ? 68 : undefined} lengthAdjust="spacingAndGlyphs">
       {text}
     </text>
-    <use href={`#suit-${suit}`} x={text.length > 1 ? 82 : 68} y="18" width="48" height="48" />
+    <Suit suit={suit} x={text.length > 1 ? 82 : 68} y={18} size={48} />
   </g>
 );
 
 const Middle = ({ card, suit }: { card: Card; suit: SuitKey }) => {
   const rank = rankOf(card);
-  if (rank === 3) return <use href={`#suit-${suit}`} x="46" y="96" width="108" height="108" />;
+  if (rank === 3) return <Suit suit={suit} x={46} y={96} size={108} />;
   if (rank < 3) return <use href={`/cards/court.svg#court-${rankKey(card)}`} x="22" y="74" width="156" height="195" />;
   return (
     <>
       {(pipPlaces[rank - 4] ?? []).map(([x, y]) => (
-        <use key={`${x}-${y}`} href={`#suit-${suit}`} x={x - 16} y={y - 16} width="32" height="32" />
+        <Suit key={`${x}-${y}`} suit={suit} x={x - 16} y={y - 16} size={32} />
       ))}
     </>
   );

@@ -24,7 +24,7 @@ describe('cards', () => {
   it('show rank and suit in two corners, and as many pips as they are worth', () => {
     const { container } = render(<CardFace card={cardOf(2, 6)} locale="nl" />);
     expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['9', '9']);
-    expect(container.querySelectorAll('use[href="#suit-spades"]')).toHaveLength(9 + 2);
+    expect(container.querySelectorAll('svg[data-suit="spades"] path')).toHaveLength(9 + 2);
   });
 
   it.each([[0, 'court-jack'], [1, 'court-queen'], [2, 'court-king']])('show a figure for rank %d', (rank, symbol) => {

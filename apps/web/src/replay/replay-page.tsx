@@ -2,32 +2,29 @@
 
 import type { GameAnswer } from '@slag/contracts/http';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@/api/client';
 import type { Answer } from '@/api/answer';
 import { Button, ButtonLink } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { ReplayView } from './replay-view';
 
-/** Fetches the game as this reader may see it; says why there is nothing to see where that is so. */
-export const ReplayPage = ({ game, firstPly }: { game: string; firstPly: number }) => {
-  const [answer, setAnswer] = useState<Answer<GameAnswer> | null>(null);
-  const [visit, setVisit] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    void api.game(game).then((next) => {
-      if (!isGone) setAnswer(next);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [game, visit]);
-  const again = useCallback(() => {
+interface ReplayPageProps {
+  game: string;
+  /** What the server found when it made the page. */
+  first: Answer<GameAnswer>;
+  firstPly: number;
+}
+
+/** Shows the game as this reader may see it; says why there is nothing to see where that is so. */
+export const ReplayPage = ({ game, first, firstPly }: ReplayPageProps) => {
+  const [answer, setAnswer] = useState<Answer<GameAnswer> | null>(first);
+  const again = async (): Promise<void> => {
     setAnswer(null);
-    setVisit((count) => count + 1);
-  }, []);
+    setAnswer(await api.game(game));
+  };
   if (answer?.ok === true && answer.value.frames.length > 0) return <ReplayView answer={answer.value} firstPly={firstPly} />;
-  return <Nothing code={answer === null ? null : answer.ok ? 'empty' : answer.error.code} onAgain={again} />;
+  return <Nothing code={answer === null ? null : answer.ok ? 'empty' : answer.error.code} onAgain={() => void again()} />;
 };
 
 const Nothing = ({ code, onAgain }: { code: string | null; onAgain: () => void }) => {

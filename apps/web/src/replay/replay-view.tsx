@@ -4,7 +4,7 @@
 import { marksOf } from '@slag/engine/replay';
 import type { GameAnswer } from '@slag/contracts/http';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { CardFace } from '@/cards/card-face';
 import { CardSymbols } from '@/cards/card-symbols';
 import { readFrame } from '@/game-client/frame-codec';
@@ -27,6 +27,13 @@ import { dealRange } from './deal-range';
 import { MoveList } from './move-list';
 import styles from './replay.module.css';
 import { useReplay } from './use-replay';
+
+/** The table is placed by styles that only a script may set: served pages keep its room free, and fill it without haste. */
+function useIsAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => startTransition(() => setAwake(true)), []);
+  return isAwake;
+}
 
 const nobodys = { name: '', kind: null };
 
@@ -52,6 +59,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   useKeys({ isBehind: false, hasLetters: false }, (action) => {
     if (action.kind === 'choose') (action.by > 0 ? replay.stepForward : replay.stepBack)();
   });
+  const isAwake = useIsAwake();
   if (state === null) return <p>{t('empty')}</p>;
 
   const scene = sceneOf(state);
@@ -70,39 +78,45 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
           {t(answer.isRevealed ? 'open' : 'ownOnly')}
         </p>
       </div>
-      <div className={styles.play}>
-        <RoundTable
-          scene={scene}
-          names={names}
-          places={places}
-          points={state.points}
-          pointsBefore={before?.points ?? state.points}
-          moves={isStill ? [] : moves}
-          own={own}
-          isOver={state.phase.kind === 'betweenDeals' && scene.deal?.isOver === true}
-          isLastShown={false}
-          words={words}
-          locale={locale}
-          onTouch={replay.stepForward}
-        />
-        <p className={styles.said} role="status" aria-live="polite">
-          {newest}
-        </p>
-        <ul className={styles.hand} aria-label={t('handOf', { name: (names[own] ?? nobodys).name })}>
-          {(scene.seats[own]?.hand ?? []).map((card, i) => (
-            <li key={card ?? `hidden-${i}`} data-card={card ?? undefined}>
-              {card !== null && <CardFace card={card} locale={locale} />}
-              {card !== null && <span className="sr-only">{words.card(card)}</span>}
-            </li>
-          ))}
-        </ul>
-        <Controls replay={replay} marks={marks} deals={scene.deals ?? dealNumber} />
-        {settings.showsOrder && <OrderStrip locale={locale} />}
-      </div>
-      <aside className={styles.side}>
-        <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} />
-        <MoveList lines={said} seen={seen} ply={replay.ply} words={words} onGo={replay.goTo} />
-      </aside>
+      {isAwake ? (
+        <>
+          <div className={styles.play}>
+            <RoundTable
+              scene={scene}
+              names={names}
+              places={places}
+              points={state.points}
+              pointsBefore={before?.points ?? state.points}
+              moves={isStill ? [] : moves}
+              own={own}
+              isOver={state.phase.kind === 'betweenDeals' && scene.deal?.isOver === true}
+              isLastShown={false}
+              words={words}
+              locale={locale}
+              onTouch={replay.stepForward}
+            />
+            <p className={styles.said} role="status" aria-live="polite">
+              {newest}
+            </p>
+            <ul className={styles.hand} aria-label={t('handOf', { name: (names[own] ?? nobodys).name })}>
+              {(scene.seats[own]?.hand ?? []).map((card, i) => (
+                <li key={card ?? `hidden-${i}`} data-card={card ?? undefined}>
+                  {card !== null && <CardFace card={card} locale={locale} />}
+                  {card !== null && <span className="sr-only">{words.card(card)}</span>}
+                </li>
+              ))}
+            </ul>
+            <Controls replay={replay} marks={marks} deals={scene.deals ?? dealNumber} />
+            {settings.showsOrder && <OrderStrip locale={locale} />}
+          </div>
+          <aside className={styles.side}>
+            <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} />
+            <MoveList lines={said} seen={seen} ply={replay.ply} words={words} onGo={replay.goTo} />
+          </aside>
+        </>
+      ) : (
+        <div className={styles.room} />
+      )}
       <VerifyPanel game={answer.game} isRevealed={answer.isRevealed} isOver={whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped'} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { serverApi } from '@/api/server';
 import { Messages } from '@/i18n/messages';
 import { ReplayPage } from '@/replay/replay-page';
 
@@ -18,10 +19,12 @@ export const generateMetadata = async (): Promise<Metadata> => {
 
 export default async function ReplayRoute({ params, searchParams }: Props) {
   const [{ game }, { ply }] = await Promise.all([params, searchParams]);
+  const id = decodeURIComponent(game);
+  const first = await serverApi.game(id);
   const asked = Number(typeof ply === 'string' && ply !== '' ? ply : Number.NaN);
   return (
     <Messages names={['table', 'replay']}>
-      <ReplayPage game={decodeURIComponent(game)} firstPly={Number.isInteger(asked) ? asked : firstDealt} />
+      <ReplayPage game={id} first={first} firstPly={Number.isInteger(asked) ? asked : firstDealt} />
     </Messages>
   );
 }

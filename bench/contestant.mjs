@@ -18,6 +18,8 @@ export class Contestant {
   #answeredSeq = 0;
   #isUnderWay = true;
   #next = null;
+  /** A contestant that comes back does not know what its ids were before. */
+  #run = Math.random().toString(36).slice(2, 10);
   #seq = 0;
   #sent = 0;
 
@@ -73,7 +75,7 @@ export class Contestant {
 
   /** Sends what it was ready with. @returns the answer to the command */
   async play() {
-    const commandId = `load-${this.game.slice(0, 8)}-${this.#sent++}`;
+    const commandId = `play-${this.#run}-${this.#sent++}`;
     const answer = await this.socket.emitWithAck('command', { stream: this.stream, commandId, decision: this.state.decision, command: this.#next });
     if (answer.status === 'accepted') this.#answeredSeq = answer.seq;
     this.#isUnderWay = false;

@@ -13,7 +13,8 @@ interface ReplayPageProps {
   game: string;
   /** What the server found when it made the page. */
   first: Answer<GameAnswer>;
-  firstPly: number;
+  /** null: when the first cards have been dealt. */
+  firstPly: number | null;
 }
 
 /** Shows the game as this reader may see it; says why there is nothing to see where that is so. */

@@ -11,6 +11,7 @@ import { readFrame } from '@/game-client/frame-codec';
 import { Link } from '@/i18n/navigation';
 import { useSeatNames } from '@/table/names';
 import { OrderStrip } from '@/table/order-strip';
+import { endOfStep } from '@/table/reveal';
 import { RoundTable } from '@/table/round-table';
 import { sceneOf } from '@/table/scene';
 import { seatPlaces } from '@/table/seat-places';
@@ -37,7 +38,7 @@ function useIsAwake(): boolean {
 
 const nobodys = { name: '', kind: null };
 
-export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly: number }) => {
+export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly: number | null }) => {
   const t = useTranslations('replay');
   const settings = useSettings();
   const locale = useTableLocale();
@@ -47,7 +48,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const own = answer.view.kind === 'seat' ? answer.view.seat : 0;
   const viewer = answer.view.kind === 'seat' ? own : null;
   const whole = useMemo(() => showUpTo(nothingShown, events, events.length, viewer, true), [events, viewer]);
-  const replay = useReplay(seen, firstPly, viewer);
+  const replay = useReplay(seen, firstPly ?? endOfStep(events, 0), viewer);
   const { state, before } = replay.shown;
   const root = useRef<HTMLDivElement>(null);
   const { moves, isStill } = useMotion(root, before, state, settings.hasSound);

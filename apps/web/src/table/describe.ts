@@ -86,8 +86,24 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
     case 'PointsGiven':
     case 'DeadlinePassed':
       return null;
-    default:
+    case 'PlayedAlong':
+    case 'SatOut':
+    case 'LaidAway':
+    case 'LaundryCalled':
+    case 'LaundryChecked':
+    case 'LaundryBelieved':
+    case 'HandReplaced':
+    case 'DealtAgain':
+    case 'Whistled':
+    case 'StoodUp':
+    case 'FourTensShown':
+    case 'DuelAsked':
+    case 'DuelAccepted':
+    case 'SeatGivenToBot':
+    case 'SeatTakenBack':
       return { key: plainly[event.type], seat: 'seat' in event.data ? event.data.seat : null };
+    default:
+      return event satisfies never;
   }
 }
 

@@ -9,9 +9,6 @@ interface Props {
   searchParams: Promise<{ ply?: string | string[] }>;
 }
 
-/** A replay without a ply begins when the first cards have been dealt. */
-const firstDealt = 2;
-
 export const generateMetadata = async (): Promise<Metadata> => {
   const t = await getTranslations('replay');
   return { title: t('pageTitle'), description: t('description') };
@@ -24,7 +21,7 @@ export default async function ReplayRoute({ params, searchParams }: Props) {
   const asked = Number(typeof ply === 'string' && ply !== '' ? ply : Number.NaN);
   return (
     <Messages names={['table', 'replay']}>
-      <ReplayPage game={id} first={first} firstPly={Number.isInteger(asked) ? asked : firstDealt} />
+      <ReplayPage game={id} first={first} firstPly={Number.isInteger(asked) ? asked : null} />
     </Messages>
   );
 }

@@ -55,6 +55,13 @@ function boardProblem({ first, command }: CommandGroup, state: GameState | null,
   return problemAt(first, 'command.facts.board', named, deal === undefined ? null : { board: deal.board, attempt: deal.attempt });
 }
 
+/** A game's entries stand in the stream of its name. */
+function streamProblem({ entries, setupFor }: GameCheckInput): Problem | null {
+  const [first] = entries;
+  const follows = `game-${setupFor('').game}`;
+  return first === undefined || first.stream === follows ? null : problemAt(first, 'stream', first.stream, follows);
+}
+
 /** Only the contestant starts the game, and it starts (or is stopped) as the tournament says. */
 function setupProblem({ first, command }: CommandGroup, { setupFor, person }: GameCheckInput): Problem | null {
   if (command.type !== 'StartGame' && command.type !== 'StopGame') return null;
@@ -98,7 +105,7 @@ function endProblem(entries: readonly ChainedEntry[], state: GameState): Problem
 /** One game from its chain to its last event. The game need not be over. */
 export async function verifyGameLog(input: GameCheckInput): Promise<GameCheck> {
   const { entries } = input;
-  const broken = chainProblem(entries);
+  const broken = chainProblem(entries) ?? streamProblem(input);
   if (broken !== null) return { ok: false, problem: broken };
   const grouped = groupCommands(entries, GAME_FIELDS);
   if (!grouped.ok) return grouped;

@@ -49,11 +49,16 @@ function layOut(dir, user, say) {
   return { dir: real, cluster, passwordFile: path.join(real, 'superuser-password'), log: path.join(real, 'postgres.log') };
 }
 
-function initialise(folders, binaries, user) {
-  // A first start that was killed leaves half a cluster: without PG_VERSION's sibling mark it holds nothing of worth.
+function initialise(folders, binaries, user, say) {
+  // A first start that was killed leaves half a cluster. Nothing is deleted that may hold a database after all.
   const isDone = path.join(folders.dir, 'initialised');
   if (fs.existsSync(isDone) && fs.existsSync(path.join(folders.cluster, 'PG_VERSION'))) return;
   if (fs.existsSync(isDone)) throw new Error(`${folders.cluster} is gone, but ${isDone} says that it held a database: restore it, or remove ${folders.dir}`);
+  if (fs.existsSync(path.join(folders.cluster, 'PG_VERSION'))) {
+    const aside = `${folders.cluster}.aside-${Date.now()}`;
+    say(`${folders.cluster} holds a database that this data folder does not know: it is kept as ${aside}`);
+    fs.renameSync(folders.cluster, aside);
+  }
   fs.rmSync(folders.cluster, { recursive: true, force: true });
   fs.mkdirSync(folders.cluster, { mode: 0o700 });
   const password = crypto.randomBytes(24).toString('base64url');
@@ -173,8 +178,8 @@ export async function startPostgres({ dir, port, flags = [], say = () => undefin
   const folders = layOut(home, user, say);
   const unlock = takeLock(path.join(folders.dir, 'lock'));
   try {
-    initialise(folders, binaries, user);
     await stopLeftOver(folders.cluster, say);
+    initialise(folders, binaries, user, say);
     const server = await launchOnFreePort(folders, binaries, user, port, flags);
     const password = fs.readFileSync(folders.passwordFile, 'utf8');
     const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`;

@@ -21,12 +21,6 @@ export function endOfGame(game: GameState, head: StreamHead): TournamentCommand 
   if (holder === undefined || holder.kind !== 'player') return null;
   const payload = { contestant: holder.player, game: game.game, head: head.hash, points: pointsOf(game, seat) };
   const envelope = { commandId: `game-${game.game}:${head.version}`, actor: WORKER };
-  switch (game.phase.kind) {
-    case 'finished':
-      return { ...envelope, type: 'FinishContestant', payload };
-    case 'stopped':
-      return { ...envelope, type: 'StopContestant', payload };
-    default:
-      return null; // it is still being played
-  }
+  if (game.phase.kind === 'finished') return { ...envelope, type: 'FinishContestant', payload };
+  return game.phase.kind === 'stopped' ? { ...envelope, type: 'StopContestant', payload } : null;
 }

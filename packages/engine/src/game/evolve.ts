@@ -130,8 +130,22 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
       break;
     case 'GameStarted':
       throw new Error('GameStarted can only be the first event');
-    default:
+    case 'BoardDealt':
+    case 'DealtAgain':
+    case 'HandsShown':
+    case 'WavedThrough':
+    case 'LaidAway':
+    case 'LaundryCalled':
+    case 'LaundryChecked':
+    case 'LaundryBelieved':
+    case 'LaundrySettled':
+    case 'BluffCaught':
+    case 'StockRecycled':
+    case 'HandReplaced':
       if (!evolveCardEvent(state, event)) return state;
+      break;
+    default:
+      return event satisfies never;
   }
   state.decision += 1;
   return state;

@@ -20,6 +20,7 @@ const isOwn = (view: View, seat: number, deal: number): boolean =>
 
 /** The event as `view` gets it; null when that view does not get it at all (it then takes no number). */
 export function redactEvent(event: GameEvent, view: View): RedactedEvent | null {
+  if (isOpenEvent(event)) return redactOpenEvent(event);
   switch (event.type) {
     case 'GameStarted':
       return { type: event.type, data: redactSetup(event.data, view) };
@@ -57,7 +58,7 @@ export function redactEvent(event: GameEvent, view: View): RedactedEvent | null 
     case 'StockRecycled':
       return { type: event.type, data: { cards: when(view.kind === 'open', event.data.cards) } };
     default:
-      return redactOpenEvent(event);
+      return event satisfies never;
   }
 }
 
@@ -98,6 +99,8 @@ const OPEN_FIELDS: { readonly [E in OpenEvent as E['type']]: readonly (keyof E['
   SeatTakenBack: ['seat', 'next'],
   GameFinished: ['points', 'places'],
 };
+
+const isOpenEvent = (event: GameEvent): event is OpenEvent => Object.hasOwn(OPEN_FIELDS, event.type);
 
 function redactOpenEvent(event: OpenEvent): RedactedEvent {
   const fields: readonly string[] = OPEN_FIELDS[event.type];

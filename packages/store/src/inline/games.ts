@@ -20,22 +20,15 @@ export const gamesProjection: InlineProjection = {
 };
 
 function changeOf(event: GameEvent, entry: ChainedEntry): ProjectedRow | null {
-  switch (event.type) {
-    case 'GameStarted': {
-      const person = event.data.seats.find((holder) => holder.kind === 'player');
-      return { tournament: event.data.tournament, player: person?.kind === 'player' ? person.player : null, started_at: entry.at };
-    }
-    case 'DealWon':
-      return { boards_finished: event.data.deal };
-    case 'GameFinished':
-      return { phase: 'finished', ended_at: entry.at };
-    case 'GameStopped': {
-      const { setup } = event.data;
-      const ended = { phase: 'stopped', ended_at: entry.at };
-      // Stopped before it began: the only event of its stream.
-      return setup === null ? ended : { ...ended, tournament: setup.tournament, player: null, started_at: entry.at };
-    }
-    default:
-      return null; // all else changes nothing that this table holds
+  if (event.type === 'GameStarted') {
+    const person = event.data.seats.find((holder) => holder.kind === 'player');
+    return { tournament: event.data.tournament, player: person?.kind === 'player' ? person.player : null, started_at: entry.at };
   }
+  if (event.type === 'DealWon') return { boards_finished: event.data.deal };
+  if (event.type === 'GameFinished') return { phase: 'finished', ended_at: entry.at };
+  if (event.type !== 'GameStopped') return null; // all else changes nothing that this table holds
+  const { setup } = event.data;
+  const ended = { phase: 'stopped', ended_at: entry.at };
+  // Stopped before it began: the only event of its stream.
+  return setup === null ? ended : { ...ended, tournament: setup.tournament, player: null, started_at: entry.at };
 }

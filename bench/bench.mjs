@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide commands pages` runs only what is named.
+// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands pages` runs only what is named.
 // Numbers of a shared machine carry noise: read them as ratios, and run them with nothing else at work.
 import os from 'node:os';
 import { continueUnderPinnedNode } from '../scripts/node-runtime.mjs';
@@ -8,6 +8,7 @@ await continueUnderPinnedNode(import.meta.url);
 const parts = {
   fold: async () => (await import('./engine.mjs')).benchFold(),
   decide: async () => (await import('./engine.mjs')).benchDecide(),
+  presets: async () => (await import('./presets.mjs')).benchPresets(),
   commands: async () => (await import('./commands.mjs')).benchCommands(),
   pages: async () => (await import('./pages.mjs')).benchPages(),
 };

@@ -33,7 +33,9 @@ const Backs = async ({ count }: { count: number }) => {
   return (
     <div role="img" aria-label={t('backs', { count })} className="flex flex-wrap gap-1.5">
       {Array.from({ length: count }, (_, index) => (
-        <CardBack key={index} className={size} />
+        <span key={index} className={size}>
+          <CardBack />
+        </span>
       ))}
     </div>
   );

@@ -1,4 +1,6 @@
-/** The house rules that have a page of their own: which options they are, and what is drawn to show them. */
+/** House rules that are explained: which options they are, and what is drawn to show them. */
+import type { Statement } from './statements';
+
 export interface HouseRow {
   /** Cards as on the table of cards: "H10", "SJ". */
   cards?: readonly string[];
@@ -17,6 +19,7 @@ export interface HouseRule {
   rows: readonly HouseRow[];
 }
 
+/** Where a rule has as many rows as options, each row shows the option at its place. */
 export const houseRules: readonly HouseRule[] = [
   { id: 'jackFinish', options: [{ key: 'jackFinish' }], rows: [{ cards: ['HJ', 'S10', 'CA', 'D9'], taking: 0 }, { cards: ['HJ', 'S10', 'HQ', 'D9'], taking: 2 }] },
   { id: 'blindToep', options: [{ key: 'blindToep' }], rows: [{ backs: 4 }, { cards: ['CQ', 'D7', 'S8', 'H10'] }] },
@@ -46,3 +49,18 @@ export const houseRules: readonly HouseRule[] = [
     rows: [{ cards: ['HJ', 'DJ', 'CQ', 'HK', 'SA', 'D7', 'H7', 'C8', 'S9', 'D9', 'C10'] }, { backs: 3 }],
   },
 ];
+
+export interface Example {
+  rule: HouseRule;
+  /** Which of the rule's rows shows this option best. */
+  row: number;
+}
+
+/** What is drawn for a rule that a table plays; null where nothing is. */
+export const exampleOf = ({ key, variant }: Statement): Example | null => {
+  for (const rule of houseRules) {
+    const place = rule.options.findIndex((option) => option.key === key && (option.variants?.includes(variant) ?? true));
+    if (place >= 0) return { rule, row: rule.options.length === rule.rows.length ? place : 0 };
+  }
+  return null;
+};

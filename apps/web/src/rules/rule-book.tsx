@@ -2,9 +2,13 @@ import type { Rules } from '@slag/engine/rules/rules';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CardOrder } from '@/home/card-order';
+import { Link } from '@/i18n/navigation';
+import { Drawn } from './drawn';
+import { exampleOf } from './house-rules';
 import { readOptionWords } from './option-words';
-import { isOff, statementsOf } from './statements';
-import { byTopic } from './topics';
+import { textLink } from './rule-page';
+import { isOff, statementsOf, type Statement } from './statements';
+import { byTopic, type TopicStatements } from './topics';
 
 const always = ['cards', 'follow', 'last', 'toep', 'answer', 'twice'] as const;
 
@@ -26,29 +30,53 @@ const Always = async () => {
   );
 };
 
-/** These rules, whole: what never differs, then one sentence for each option; what is not played is said last and quietly. */
-export const RuleBook = async ({ rules }: { rules: Rules }) => {
-  const [t, words] = await Promise.all([getTranslations('rules.topics'), readOptionWords()]);
+/** A house rule that is played is drawn, with the way to all that is to be said about it. */
+const Shown = async ({ statement }: { statement: Statement }) => {
+  const [t, h] = await Promise.all([getTranslations('rules.topics'), getTranslations('house.rules')]);
+  const example = isOff(statement) ? null : exampleOf(statement);
+  const row = example?.rule.rows[example.row];
+  if (example === null || row === undefined) return null;
+  const { id } = example.rule;
   return (
-    <>
-      <Always />
-      <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        {byTopic(statementsOf(rules)).map(({ topic, statements }) => (
-          <section key={topic} aria-labelledby={topic}>
-            <h2 id={topic} className="text-2xl">
-              {t(topic)}
-            </h2>
-            <dl className="mt-3 space-y-3">
-              {[...statements.filter((one) => !isOff(one)), ...statements.filter(isOff)].map((statement) => (
-                <div key={statement.key} className={isOff(statement) ? 'text-quiet' : ''}>
-                  <dt className="font-semibold">{words.nameOf(statement.key)}</dt>
-                  <dd className="max-w-[40rem]">{words.says(statement)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </>
+    <div className="mt-2">
+      <Drawn row={row} says={h(`${id}.row${example.row + 1}`)} />
+      <Link href={`/rules/house#${id}`} className={`${textLink} inline-flex min-h-8 items-center`}>
+        {t('more', { title: h(`${id}.title`) })}
+      </Link>
+    </div>
   );
 };
+
+const TopicSection = async ({ topic, statements }: TopicStatements) => {
+  const [t, words] = await Promise.all([getTranslations('rules.topics'), readOptionWords()]);
+  return (
+    <section aria-labelledby={topic} className="mb-10 break-inside-avoid">
+      <h2 id={topic} className="text-2xl wrap-break-word">
+        {t(topic)}
+      </h2>
+      <dl className="mt-3 space-y-3">
+        {[...statements.filter((one) => !isOff(one)), ...statements.filter(isOff)].map((statement) => (
+          <div key={statement.key} className={isOff(statement) ? 'text-quiet' : ''}>
+            <dt className="font-semibold">{words.nameOf(statement.key)}</dt>
+            <dd className="max-w-[40rem]">
+              {words.says(statement)}
+              <Shown statement={statement} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** These rules, whole: what never differs, then one sentence for each option; what is not played is said last and quietly. */
+export const RuleBook = ({ rules }: { rules: Rules }) => (
+  <>
+    <Always />
+    <div className="mt-12 gap-x-14 lg:columns-2">
+      {byTopic(statementsOf(rules)).map((each) => (
+        <TopicSection key={each.topic} {...each} />
+      ))}
+    </div>
+  </>
+);

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { routing } from '@/i18n/routing';
 import { readCommittedRules } from './committed-rules';
 import { glossary } from './glossary';
-import { houseRules } from './house-rules';
+import { exampleOf, houseRules } from './house-rules';
 import { changedStatements, comparePresets, presetsSaying } from './presets';
 import { allStatements, statementsOf, type Statement } from './statements';
 import { byTopic } from './topics';
@@ -123,5 +123,14 @@ describe('the rules of a tournament', () => {
 
   it.each(['', '{}', '{"rules":{"preset":"cafe"}}'])('are none where %j has none', (document) => {
     expect(readCommittedRules(document)).toBeNull();
+  });
+});
+
+describe('a rule that a table plays', () => {
+  it('is drawn by the row that shows it', () => {
+    expect(exampleOf({ key: 'threeJacks', variant: 'mayWhistle', values: {} })).toMatchObject({ rule: { id: 'whistle' }, row: 1 });
+    expect(exampleOf({ key: 'onEdge', variant: 'povertyPoorLeads', values: {} })).toMatchObject({ rule: { id: 'poverty' }, row: 0 });
+    expect(exampleOf({ key: 'onEdge', variant: 'none', values: {} })).toBeNull();
+    expect(exampleOf({ key: 'nextLeader', variant: 'winner', values: {} })).toBeNull();
   });
 });

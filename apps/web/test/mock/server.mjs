@@ -6,6 +6,7 @@ import http from 'node:http';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@slag/engine/random';
 import { sha256Hex } from '@slag/engine/log';
+import { makeTournamentRules } from '@slag/engine/rules/duplicate';
 import { statementBytes } from '@slag/engine/statements';
 import { nonceRootOf } from '@slag/engine/tournament/commitment';
 
@@ -19,8 +20,8 @@ const now = Date.now();
 
 const names = ['Els', 'Jan de Vries', 'Truus', 'Kees', 'Bep', 'Opa Wim', 'Marijke van der Meulen', 'Ome Piet', 'Sjaan', 'Gerrit', 'Toos', 'Henk', 'Riet', 'Cor', 'Miep', 'Dirk', 'Nel', 'Joop', 'Ans', 'Leo', 'Wil', 'Ger', 'Ria', 'Bas', 'Coby', 'Arie', 'Greet', 'Siem', 'Trijn', 'Harm'];
 const points = [6, 8, 8, 11, 12, 12, 12, 15, 16, 17, 19, 20, 22, 22, 25];
-const make = (id, title, phase, over = {}) => {
-  const document = JSON.stringify({ scheme: 'slag-deal/1', title, tournament: id });
+const make = (id, title, phase, { rules = {}, ...over } = {}) => {
+  const document = JSON.stringify({ scheme: 'slag-deal/1', title, tournament: id, rules: makeTournamentRules('solo', 'cafe', rules) });
   const commitment = sha256Hex(utf8ToBytes(`slag-commit/1\n${document}`));
   const nonces = [1, 2, 3].map((n) => sha256Hex(utf8ToBytes(`${id}${n}`)));
   return { id, title, day: null, phase, boards: 10, bots: ['regular@1', 'regular@1', 'regular@1'], opensAt: now - 5 * hour, closesAt: now + 7 * hour, contributionsCloseAt: now - 5 * hour, organiser: 'organiser', document, commitment, nonces, entries: new Map(), ...over };
@@ -28,7 +29,7 @@ const make = (id, title, phase, over = {}) => {
 const tournaments = [
   make('today-0001', 'day', 'open', { day: '2026-11-30', organiser: null }),
   make('tomorrow-0001', 'day', 'announced', { day: '2026-12-01', organiser: null, opensAt: now + 7 * hour, closesAt: now + 31 * hour, contributionsCloseAt: now + 6 * hour }),
-  make('club-open-01', 'Clubavond De Vergulde Boer', 'open', { bots: ['novice@1', 'steady@1', 'regular@1'] }),
+  make('club-open-01', 'Clubavond De Vergulde Boer', 'open', { rules: { nextLeader: 'board', maxStake: 8 }, bots: ['novice@1', 'steady@1', 'regular@1'] }),
   make('club-soon-01', 'Sinterklaastoernooi', 'announced', { opensAt: now + 72 * hour, closesAt: now + 75 * hour, contributionsCloseAt: now + 72 * hour, boards: 20 }),
   make('club-done-01', 'Novemberbeker', 'finished', { opensAt: now - 80 * hour, closesAt: now - 77 * hour }),
 ];

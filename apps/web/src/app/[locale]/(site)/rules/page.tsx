@@ -13,13 +13,13 @@ export const generateMetadata = async (): Promise<Metadata> => {
 };
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="text-2xl">{title}</h2>
+  <section className="min-w-0">
+    <h2 className="text-2xl wrap-break-word">{title}</h2>
     <div className="mt-3 max-w-[40rem] space-y-3">{children}</div>
   </section>
 );
 
-const cell = 'border-b border-line px-3 py-2';
+const cell = 'border-b border-line px-1.5 py-2 sm:px-3';
 const head = `${cell} text-sm font-normal text-quiet`;
 const first = 'pl-0 text-left';
 

@@ -20,7 +20,9 @@ const Row = async ({ comparison, words }: { comparison: Comparison; words: Optio
     <tbody className={differs ? 'bg-panel' : 'text-quiet'}>
       <tr>
         <th scope="rowgroup" colSpan={presetRules.length} className={`border-t border-line px-2 pt-2 text-left sm:px-3 ${differs ? 'border-l-4 border-l-accent' : 'border-l-4 border-l-transparent font-normal'}`}>
-          {words.nameOf(key)} {differs ? <span className="ml-1 text-sm font-normal text-accent">{t('differs')}</span> : null}
+          <span className="sticky left-2 inline-block max-w-[80vw]">
+            {words.nameOf(key)} {differs ? <span className="ml-1 text-sm font-normal text-accent">{t('differs')}</span> : null}
+          </span>
         </th>
       </tr>
       <tr>
@@ -47,7 +49,7 @@ export default async function ComparePage() {
           <thead>
             <tr>
               {presetRules.map(({ preset }) => (
-                <th key={preset} scope="col" className={`${cell} border-l-4 border-l-transparent`}>
+                <th key={preset} scope="col" className={`${cell} first:border-l-4 first:border-l-transparent`}>
                   <Link href={`/rules/${preset}`} className={`${textLink} inline-flex min-h-6 font-semibold`}>
                     {n(preset)}
                   </Link>

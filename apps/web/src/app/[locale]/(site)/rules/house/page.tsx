@@ -40,7 +40,7 @@ const Rule = async ({ rule }: { rule: HouseRule }) => {
   const t = await getTranslations('house.rules');
   return (
     <section aria-labelledby={rule.id} className="scroll-mt-6 border-t border-line pt-8">
-      <h2 id={rule.id} className="text-2xl">
+      <h2 id={rule.id} className="text-2xl wrap-break-word">
         {t(`${rule.id}.title`)}
       </h2>
       <p className="mt-3 max-w-[40rem]">{t(`${rule.id}.text`)}</p>

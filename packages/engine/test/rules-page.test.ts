@@ -1,0 +1,48 @@
+/** The page of rules (docs/rules.md) names what is there: every option and every value of one, and tests that exist. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PRESET_NAMES } from '../src/rules/rules.js';
+import { listOptions } from '../src/rules/table.js';
+
+const page = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
+const here = (file: string): URL => new URL(`./${file}`, import.meta.url);
+const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| rule ') && !line.startsWith('|---'));
+const options = new Map(listOptions().map((row) => [row.key, row]));
+
+/** "`laundry.stock: 'recycle'`" in any row. */
+const named = rows.flatMap((row) => [...row.matchAll(/`([a-z][A-Za-z.]*)(?:: ([^`]+))?`/g)].map(([, key = '', value]) => ({ key, value })))
+  .filter(({ key }) => !key.includes('.test.') && !PRESET_NAMES.some((name) => name === key));
+
+/** "`options/toep.test.ts` "a name" "another"", and "`cases/x.json`". */
+const tests = rows.flatMap((row) => [...row.matchAll(/`((?:[a-z-]+\/)*[a-z0-9-]+\.(?:test\.ts|json))`((?: "[^"]+")*)/g)].map(([, file = '', names = '']) => ({
+  file,
+  names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+})));
+
+describe('the page of rules', () => {
+  it('names no option that there is not, and no value that it does not take', () => {
+    for (const { key, value } of named) {
+      const row = options.get(key);
+      expect(row, key).toBeDefined();
+      const words = row?.values ?? [];
+      if (value !== undefined && words.length > 0) expect(words, `${key}: ${value}`).toContain(value.replaceAll("'", ''));
+    }
+  });
+  it('names every option, and every word that one may be set to', () => {
+    const keys = new Set(named.map(({ key }) => key));
+    const parents = new Set([...keys].flatMap((key) => (key.includes('.') ? [key, key.split('.')[0] ?? ''] : [key])));
+    expect([...options.keys()].filter((key) => !parents.has(key))).toEqual([]);
+    const values = new Set(named.map(({ key, value }) => `${key}: ${(value ?? '').replaceAll("'", '')}`));
+    expect([...options.values()].flatMap((row) => row.values.map((value) => `${row.key}: ${value}`)).filter((each) => !values.has(each))).toEqual([]);
+  });
+  it('names a test for every rule, and only tests that there are', () => {
+    const parts = page.split('\n## ').filter((part) => !part.startsWith('Where the sources disagree'));
+    const untested = parts.slice(1).flatMap((part) => part.split('\n').filter((line) => line.startsWith('| ') && !/^\| (rule|question) /.test(line) && !/\.(test\.ts|json)`/.test(line)));
+    expect(untested).toEqual([]);
+    for (const { file, names } of tests) {
+      expect(existsSync(here(file)), file).toBe(true);
+      const text = readFileSync(here(file), 'utf8');
+      for (const name of names) expect(text.includes(`('${name}'`) || text.includes(`("${name}"`), `${file}: ${name}`).toBe(true);
+    }
+  });
+});

@@ -46,3 +46,16 @@ describe('the page of rules', () => {
     }
   });
 });
+
+it('the house rule shown in CONTRIBUTING.md touches two source files, and stands in them as shown', () => {
+  const text = readFileSync(new URL('../../../CONTRIBUTING.md', import.meta.url), 'utf8');
+  const diff = text.slice(text.indexOf('```diff\n') + 8).split('```')[0] ?? '';
+  const files = diff.split(/^--- .*\n\+\+\+ b\//m).slice(1).map((part) => part.split('\n'));
+  expect(files.map(([file]) => file)).toEqual(['packages/engine/src/rules/options.ts', 'packages/engine/src/game/scoring.ts']);
+  for (const [file = '', ...lines] of files) {
+    const source = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n');
+    const shown = lines.filter((line) => line.startsWith('+') || line.startsWith(' ')).map((line) => line.slice(1));
+    expect(shown.length).toBeGreaterThan(2);
+    for (const line of shown) expect(source, file).toContain(line);
+  }
+});

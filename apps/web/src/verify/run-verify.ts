@@ -1,8 +1,8 @@
-/** Starts the worker and hands it the log. Loaded when somebody asks for a check, not before. */
+/** Starts the worker (built by `verify.vite.config.ts`) and hands it the log. Loaded when somebody asks for a check, not before. */
 import type { Verdict, VerifyMessage, VerifyRequest } from './protocol';
 
 export function runVerify(request: VerifyRequest, onProgress: (done: number, total: number) => void): Promise<Verdict> {
-  const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker('/verify/worker.js');
   return new Promise<Verdict>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<VerifyMessage>) => {
       switch (data.kind) {

@@ -60,8 +60,8 @@ describe('what a table says', () => {
   it('names every option of the table of options, in its sentence or in that of the object it is in', () => {
     const said = allStatements();
     for (const { key } of listOptions()) {
-      const [parent = '', field = ''] = [key.split('.').slice(0, -1).join('.'), key.split('.').at(-1)];
-      const named = field.replace(/Ms$/, 'Seconds');
+      const dot = key.lastIndexOf('.');
+      const [parent, named] = [key.slice(0, Math.max(dot, 0)), key.slice(dot + 1).replace(/Ms$/, 'Seconds')];
       expect({ key, isSaid: said.some((one) => one.key === key || (one.key === parent && named in one.values)) }).toEqual({ key, isSaid: true });
     }
   });

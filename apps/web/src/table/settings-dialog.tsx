@@ -1,11 +1,11 @@
 /** How one likes the table, in a dialog of the browser's own. */
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './bar.module.css';
 import { changeSettings, settingNames } from './settings';
 import { useSettings } from './use-settings';
 
-export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
+export const SettingsDialog = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
   const t = useTranslations('table');
   const settings = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,6 +22,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
           </span>
         </label>
       ))}
+      {children}
       <button type="button" className={styles.close} onClick={onClose}>
         {t('bar.close')}
       </button>

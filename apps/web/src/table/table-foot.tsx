@@ -1,13 +1,9 @@
-/** Under the hand: play on swiftly, the last trick, on a phone the slate, and the rules of this table. */
+/** Under the hand: play on swiftly, the last trick, and on a phone the slate. */
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/i18n/routing';
 import styles from './bar.module.css';
 import { changeSettings } from './settings';
 
 interface TableFootProps {
-  /** null at a casual table. */
-  tournament: string | null;
-  locale: Locale;
   isSwift: boolean;
   isLastShown: boolean;
   isSlateOpen: boolean;
@@ -15,7 +11,7 @@ interface TableFootProps {
   onSlate: () => void;
 }
 
-export const TableFoot = ({ tournament, locale, isSwift, isLastShown, isSlateOpen, onLast, onSlate }: TableFootProps) => {
+export const TableFoot = ({ isSwift, isLastShown, isSlateOpen, onLast, onSlate }: TableFootProps) => {
   const t = useTranslations('table');
   return (
     <div className={styles.foot}>
@@ -29,11 +25,6 @@ export const TableFoot = ({ tournament, locale, isSwift, isLastShown, isSlateOpe
       <button type="button" className={`${styles.quiet} ${styles.phoneOnly}`} aria-expanded={isSlateOpen} aria-controls="table-slate" onClick={onSlate}>
         {t('slate.title')}
       </button>
-      {tournament !== null && (
-        <a className={styles.quiet} href={`/${locale}/t/${tournament}/rules`} target="_blank" rel="noopener" aria-label={t('bar.rulesLabel')}>
-          {t('bar.rules')}
-        </a>
-      )}
     </div>
   );
 };

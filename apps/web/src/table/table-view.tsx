@@ -15,6 +15,7 @@ import { useSeatNames } from './names';
 import { OrderStrip } from './order-strip';
 import { OwnHand } from './own-hand';
 import { RoundTable } from './round-table';
+import { RulesLink } from './rules-link';
 import { sceneOf } from './scene';
 import { seatPlaces } from './seat-places';
 import { ShuffleLabel } from './shuffle-label';
@@ -89,6 +90,7 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, isContributor
   const pending = snapshot.pending?.command ?? null;
   const isEnded = state.phase.kind === 'finished' || state.phase.kind === 'stopped';
   const pointsBefore = showing.shown.before?.points ?? state.points;
+  const rulesLink = tournament === null ? null : <RulesLink tournament={tournament} locale={locale} />;
   const dealLines = showing.shown.lines.slice(showing.shown.lines.findLastIndex(({ key }) => key === 'dealt' || key === 'dealtYou'));
 
   return (
@@ -154,8 +156,6 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, isContributor
         )}
         {settings.showsOrder && <OrderStrip locale={locale} />}
         <TableFoot
-          tournament={tournament}
-          locale={locale}
           isSwift={settings.isSwift}
           isLastShown={isLastShown}
           isSlateOpen={isSlateOpen}
@@ -167,10 +167,11 @@ const Playing = ({ snapshot, send, tournament, game, own, ownName, isContributor
         <Slate names={names} points={state.points} pointsBefore={pointsBefore} own={own} deal={scene.deal?.number ?? 1} deals={scene.deals} stake={scene.stake} />
         <EventLog lines={dealLines} words={words} />
         {tournament !== null && <ShuffleLabel isContributor={isContributor} />}
+        {rulesLink}
       </aside>
       {isSettingsOpen && (
         <Suspense>
-          <SettingsDialog onClose={() => setSettingsOpen(false)} />
+          <SettingsDialog onClose={() => setSettingsOpen(false)}>{rulesLink}</SettingsDialog>
         </Suspense>
       )}
     </div>

@@ -59,7 +59,7 @@ export function newPlay(setup: GameSetup, fixedStart?: FixedStart): Play {
   const started = decide(null, { type: 'StartGame', payload: setup, commandId: 'start', actor }, fixedStart === undefined ? factsAt(AT) : { ...factsAt(AT), fixedStart });
   if (!started.ok) throw new Error(started.code);
   let state: GameState | null = null;
-  for (const event of started.events) state = evolve(state, structuredClone(event));
+  for (const event of started.events) state = evolve(state, event);
   if (state === null) throw new Error('no events');
   let dealt = factsAt(AT);
   const play: Play = {
@@ -71,7 +71,7 @@ export function newPlay(setup: GameSetup, fixedStart?: FixedStart): Play {
     ask: (command, facts) => {
       const decision = decide(play.state, command, facts);
       if (!decision.ok) return decision.code;
-      for (const event of decision.events) play.state = evolve(play.state, structuredClone(event));
+      for (const event of decision.events) play.state = evolve(play.state, event);
       play.events.push(...decision.events);
       if (command.type !== 'DealBoard' && command.type !== 'StartGame' && command.type !== 'StopGame') play.sent.push({ type: command.type, payload: command.payload } as Play['sent'][number]);
       return null;

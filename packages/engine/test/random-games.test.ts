@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
-import { allCards, isCard, makeCard } from '../src/cards.js';
+import { makeCard, type Card } from '../src/cards.js';
 import { decide } from '../src/game/decide.js';
 import type { GameEvent } from '../src/game/events.js';
 import { evolve, fold } from '../src/game/evolve.js';
@@ -40,9 +40,17 @@ function cardsAreConserved({ deals, ...state }: GameState): void {
   const holdings = holdingsOf({ deals, ...state });
   if (holdings === null) return;
   const { hands, stock, reserves, laid, laidAway } = holdings;
-  const played = deals.at(-1)?.tricks.flatMap((trick) => trick.cards.map(({ card }) => card)) ?? [];
-  const everywhere = [...hands.flat(), ...stock, ...reserves.flat(), ...laid.flatMap((hand) => hand.cards), ...laidAway.flat(), ...played].filter(isCard);
-  must(isDeepStrictEqual(everywhere.toSorted((a, b) => a - b), allCards()), 'cards are not conserved');
+  // One bit for each card: the sum is whole only when every card is somewhere, and none is twice.
+  let count = 0;
+  let bits = 0;
+  const lay = (card: Card | null): void => {
+    count += 1;
+    bits |= card === null ? 0 : 1 << (card - 10);
+  };
+  for (const cards of [...hands, stock, ...reserves, ...laidAway]) cards.forEach(lay);
+  for (const hand of laid) hand.cards.forEach(lay);
+  for (const trick of deals.at(-1)?.tricks ?? []) for (const played of trick.cards) lay(played.card);
+  must(count === 32 && bits === -1, 'cards are not conserved');
 }
 
 function anyCommand(state: GameState, below: (bound: number) => number): LegalCommand {
@@ -57,7 +65,9 @@ function anyCommand(state: GameState, below: (bound: number) => number): LegalCo
 function unlistedIsRefused(play: Play, below: (bound: number) => number): void {
   const { state } = play;
   const command = anyCommand(state, below);
-  const isListed = legalCommands(state, command.payload.seat).some((legal) => isDeepStrictEqual(legal, command) || (legal.type === 'LayAway' && command.type === 'LayAway'));
+  const isListed = legalCommands(state, command.payload.seat).some(
+    (legal) => legal.type === command.type && (legal.type !== 'PlayCard' || command.type !== 'PlayCard' || legal.payload.card === command.payload.card),
+  );
   const decision = decide(state, { ...command, commandId: 'any', actor: actorFor(state, command) }, play.facts());
   if (isListed) return;
   must(!decision.ok, `${JSON.stringify(command)} is not listed and was accepted`);
@@ -65,13 +75,13 @@ function unlistedIsRefused(play: Play, below: (bound: number) => number): void {
 }
 
 function foldsAlike(events: readonly GameEvent[], end: GameState, below: (bound: number) => number): void {
-  must(isDeepStrictEqual(fold(structuredClone(events)), end), 'folding again gives another state');
+  must(isDeepStrictEqual(fold(events), end), 'folding again gives another state');
   const seat = below(end.seats.length);
   for (const view of [{ kind: 'spectator' }, { kind: 'seat', seat, fromDeal: 1 + below(2) }, { kind: 'open' }] satisfies View[]) {
     const stop = 1 + below(events.length);
     let full: GameState | null = null;
     let seen: GameState | null = null;
-    for (const event of structuredClone(events.slice(0, stop))) {
+    for (const event of events.slice(0, stop)) {
       const redacted = redactEvent(event, view);
       full = evolve(full, event);
       if (redacted !== null) seen = evolve(seen, redacted);

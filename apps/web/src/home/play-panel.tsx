@@ -111,7 +111,7 @@ export const PlayPanel = (props: Props) => {
   const canPlay = summary.phase === 'open' && !summary.own.hasFinished;
   return (
     <>
-      {summary.phase === 'announced' && nickname === null ? <p className="mt-4">{t('announced')}</p> : null}
+      {summary.phase === 'announced' && nickname === null ? <p className="mt-4">{t(summary.nonceRoot === null ? 'announced' : 'announcedShuffled')}</p> : null}
       {summary.phase === 'cancelled' ? <p className="mt-4">{t('cancelled')}</p> : null}
       {summary.phase === 'open' && summary.own.hasFinished ? <p className="mt-4">{t('finished')}</p> : null}
       {canPlay || (summary.phase === 'announced' && nickname === null) ? <OpenDoor {...props} /> : null}

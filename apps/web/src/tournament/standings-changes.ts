@@ -1,9 +1,10 @@
-/** "Something changed in the standings of this tournament": heard over the socket, loaded when the page has settled. */
+/** "Something changed in this tournament", its standings or its phase: heard over the socket, loaded when the page has settled. */
 import type { ClientToServer, ServerToClient } from '@slag/contracts/socket';
 import type { Socket } from 'socket.io-client';
 
-/** No frame of the tournament's own feed is wanted, only the news that standings changed. */
+/** No earlier frame of the tournament's own feed is wanted: what is new tells that one should look again. */
 const beyondAll = 1_000_000_000;
+const phaseChanges: ReadonlySet<string> = new Set(['TournamentOpened', 'ContributionsClosed', 'TournamentCancelled', 'TournamentClosed', 'TournamentFinished']);
 
 /** Calls `heard` after every (re)connection too: what changed meanwhile was not heard. Returns how to stop. */
 export const followStandings = (tournament: string, heard: () => void): (() => void) => {
@@ -19,6 +20,9 @@ export const followStandings = (tournament: string, heard: () => void): (() => v
     });
     connected.on('standingsChanged', (message) => {
       if (message.tournament === tournament) heard();
+    });
+    connected.on('frames', (message) => {
+      if (message.stream === `tournament-${tournament}` && message.frames.some(({ type }) => phaseChanges.has(type))) heard();
     });
   });
   return () => {

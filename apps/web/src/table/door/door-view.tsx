@@ -28,7 +28,7 @@ export const DoorView = ({ door, tournament, onAgain, onPlayAnyway }: DoorViewPr
     case 'notOpen':
       return (
         <Sign title={t('notOpenTitle')} ways={<>{standings}{home}</>}>
-          <p>{t.rich('notOpen', { title: door.detail.summary.title, time: () => <LocalTime at={door.detail.summary.opensAt} /> })}</p>
+          <p>{t.rich(door.detail.summary.nonceRoot === null ? 'notOpen' : 'notOpenShuffled', { title: door.detail.summary.title, time: () => <LocalTime at={door.detail.summary.opensAt} /> })}</p>
         </Sign>
       );
     case 'cancelled':

@@ -13,6 +13,7 @@ import { Slate } from '@/site/slate';
 import { describeBots } from '@/tournament/bot-names';
 import { Facts } from '@/tournament/facts';
 import { LiveStandings } from '@/tournament/live-standings';
+import { PhaseWatch } from '@/tournament/phase-watch';
 import { titleOf } from '@/tournament/title';
 import { Travellers } from '@/tournament/travellers';
 
@@ -67,6 +68,7 @@ export default async function TournamentPage({ params, searchParams }: Props) {
   return (
     <Messages names={['tournament', 'home']}>
       <Fresh rendering={crypto.randomUUID()} />
+      {summary.phase === 'announced' ? <PhaseWatch id={summary.id} phase={summary.phase} opensAt={summary.opensAt} nonceRoot={summary.nonceRoot} /> : null}
       <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <Head detail={detail.value} nickname={me.ok ? (me.value.player?.nickname ?? null) : null} title={title} />
         {hasStarted(summary) ? (

@@ -68,33 +68,29 @@ const Hands = async ({ traveller, seats }: { traveller: TravellerShape; seats: r
   );
 };
 
+/** Every row has the same cells: some columns are hidden on a phone, and a cell across them would bring them back. */
+const Dash = () => <span aria-hidden="true">–</span>;
+
 type Row = TravellerShape['rows'][number];
 const worst = Number.MAX_SAFE_INTEGER;
 
 const Result = async ({ row, board, seats }: { row: Row; board: number; seats: readonly string[] }) => {
   const [t, c] = await Promise.all([getTranslations('tournament.travellers'), getTranslations('common')]);
   const seatName = (seat: number | null): string => (seat === null ? t('nobody') : seat === 0 ? t('self') : (seats[seat] ?? ''));
+  const isPlayed = row.points !== null;
   return (
     <tr className={row.isMe ? 'font-semibold [&>*]:border-y-2 [&>*]:border-accent' : undefined}>
       <th scope="row" className={`${cell} w-full @max-xs:w-auto text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
         {row.nickname}
         {row.isMe ? <span className="font-normal text-quiet"> ({c('you')})</span> : null}
-        {row.points === null ? null : (
-          <span className="block text-sm font-normal text-quiet @xl:hidden">{t('resultShort', { winner: seatName(row.winner), leader: seatName(row.leader) })}</span>
-        )}
+        <span className="block text-sm font-normal text-quiet @xl:hidden">
+          {isPlayed ? t('resultShort', { winner: seatName(row.winner), leader: seatName(row.leader) }) : t('notPlayed')}
+        </span>
       </th>
-      {row.points === null ? (
-        <td colSpan={4} className={`${cell} text-quiet`}>
-          {t('notPlayed')}
-        </td>
-      ) : (
-        <>
-          <td className={`${cell} text-right`}>{row.points}</td>
-          <td className={`${cell} text-right`}>{row.stake}</td>
-          <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{seatName(row.winner)}</td>
-          <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{seatName(row.leader)}</td>
-        </>
-      )}
+      <td className={`${cell} text-right`}>{isPlayed ? row.points : <Dash />}</td>
+      <td className={`${cell} text-right`}>{isPlayed ? row.stake : <Dash />}</td>
+      <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{isPlayed ? seatName(row.winner) : t('notPlayed')}</td>
+      <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{isPlayed ? seatName(row.leader) : <Dash />}</td>
       <td className={`${cell} text-right`}>
         <Link
           href={`/r/${row.game}?ply=${row.ply}`}

@@ -14,11 +14,13 @@ interface Order {
 }
 
 const last = Number.MAX_SAFE_INTEGER;
+/** Only who is placed has a total that compares with others'. */
+const totalOf = (row: StandingsRowShape): number | null => (row.place === null ? null : row.total);
 const compare: Record<Column, (a: StandingsRowShape, b: StandingsRowShape) => number> = {
   place: (a, b) => (a.place ?? last) - (b.place ?? last),
   name: (a, b) => a.nickname.localeCompare(b.nickname),
   boards: (a, b) => a.boardsPlayed - b.boardsPlayed,
-  total: (a, b) => (a.total ?? last) - (b.total ?? last),
+  total: (a, b) => (totalOf(a) ?? last) - (totalOf(b) ?? last),
 };
 const columns: readonly Column[] = ['place', 'name', 'boards', 'total'];
 const cell = 'border-b border-line px-2 py-1.5 @lg:px-3 @max-xs:px-1 @max-xs:hyphens-auto @max-xs:[overflow-wrap:anywhere]';
@@ -75,7 +77,7 @@ export const Watch = ({ initial, title }: { initial: StandingsShape; title: stri
               {row.isGuest ? <span className="text-quiet"> ({c('guest')})</span> : null}
             </th>
             <td className={`${cell} text-right @min-xs:whitespace-nowrap`}>{s('boardsOf', { played: row.boardsPlayed, boards: standings.boards })}</td>
-            <td className={`${cell} text-right`}>{row.total ?? '–'}</td>
+            <td className={`${cell} text-right`}>{totalOf(row) ?? '–'}</td>
           </tr>
         ))}
       </tbody>

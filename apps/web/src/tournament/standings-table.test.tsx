@@ -30,6 +30,11 @@ it('shows of who has not finished only the boards played', () => {
   expect(within(rowOf('Riet')).getByText('nog geen plaats')).toBeTruthy();
   expect(within(rowOf('Riet')).getByText('nog niet bekend')).toBeTruthy();
 });
+it('gives after the end no total and no place to who did not play everything', () => {
+  show([row('An', { place: 1, total: 3 }), row('Weg', { boardsPlayed: 2, place: null, total: 0 })], 'finished');
+  expect(within(rowOf('Weg')).getByText('niet geplaatst')).toBeTruthy();
+  expect(within(rowOf('Weg')).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['–niet geplaatst', '2 van 10', '–telt niet: niet alles gespeeld']);
+});
 it('marks guests, and oneself', () => {
   show([row('Gast', { isGuest: true }), row('Ik', { isMe: true, isGuest: true })]);
   expect(rowOf('Gast').textContent).toContain('(gast)');

@@ -39,19 +39,21 @@ const Name = ({ row }: { row: StandingsRowShape }) => {
   );
 };
 
-const Row = ({ row, boards }: { row: StandingsRowShape; boards: number }) => {
+const Row = ({ row, boards, isFinal }: { row: StandingsRowShape; boards: number; isFinal: boolean }) => {
   const t = useTranslations('tournament.standings');
+  // Points of who did not play everything compare with nobody's: shown, few boards would look like few points.
+  const total = row.place === null ? null : row.total;
   return (
     <tr className={row.isMe ? ownRow : undefined} aria-current={row.isMe ? 'true' : undefined}>
-      <td className={`${cell} text-right`}>{row.place === null ? <Absent says={t('noPlace')} /> : row.place}</td>
+      <td className={`${cell} text-right`}>{row.place === null ? <Absent says={t(isFinal ? 'notPlaced' : 'noPlace')} /> : row.place}</td>
       <th scope="row" className={`${cell} w-full @max-xs:w-auto text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
         <Name row={row} />
       </th>
       <td className={`${cell} text-right @min-xs:whitespace-nowrap`}>{t('boardsOf', { played: row.boardsPlayed, boards })}</td>
       <td className={cell}>
         <span className="flex items-center justify-end gap-3">
-          {row.total === null ? null : <ChalkStrokes count={row.total} seed={seedOf(row.contestant)} className="hidden shrink-0 @2xl:block" />}
-          <span className="text-right @min-xs:min-w-6">{row.total === null ? <Absent says={t('noTotal')} /> : row.total}</span>
+          {total === null ? null : <ChalkStrokes count={total} seed={seedOf(row.contestant)} className="hidden shrink-0 @2xl:block" />}
+          <span className="text-right @min-xs:min-w-6">{total === null ? <Absent says={t(isFinal ? 'notCounted' : 'noTotal')} /> : total}</span>
         </span>
       </td>
     </tr>
@@ -74,7 +76,7 @@ export const StandingsTable = ({ standings, title }: { standings: StandingsShape
       </thead>
       <tbody>
         {standings.rows.map((row) => (
-          <Row key={row.contestant} row={row} boards={standings.boards} />
+          <Row key={row.contestant} row={row} boards={standings.boards} isFinal={standings.phase === 'finished'} />
         ))}
       </tbody>
     </table>

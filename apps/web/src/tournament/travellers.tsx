@@ -80,7 +80,7 @@ const Result = async ({ row, board, seats }: { row: Row; board: number; seats: r
   const isPlayed = row.points !== null;
   return (
     <tr className={row.isMe ? 'font-semibold [&>*]:border-y-2 [&>*]:border-accent' : undefined}>
-      <th scope="row" className={`${cell} w-full @max-xs:w-auto text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
+      <th scope="row" className={`${cell} w-full min-w-28 @max-xs:w-auto @max-xs:min-w-0 text-left ${row.isMe ? '' : 'font-normal'} [overflow-wrap:anywhere]`}>
         {row.nickname}
         {row.isMe ? <span className="font-normal text-quiet"> ({c('you')})</span> : null}
         <span className="block text-sm font-normal text-quiet @xl:hidden">

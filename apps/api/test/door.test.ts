@@ -40,6 +40,13 @@ describe('a change sent by another site', () => {
   });
 });
 
+describe('a door that takes no body', () => {
+  it.each(['play', 'open', 'close', 'cancel'])('%s refuses a field by name', async (door) => {
+    const { body } = await house.request.post(`/api/tournaments/unknown-one/${door}`).set('Cookie', jan.cookie).set('Origin', house.origin).send({ x: 1 });
+    expect(body).toMatchObject(door === 'play' ? { code: 'invalid', field: 'x', expected: 'expected no such field' } : { code: expect.stringMatching(/^(invalid|notAllowed)$/) });
+  });
+});
+
 describe('a token', () => {
   it('that is nobody’s is refused, over HTTP and over a socket', async () => {
     await house.request.get('/api/me').set('Authorization', `Bearer ${'x'.repeat(43)}`).expect(401);

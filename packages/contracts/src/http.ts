@@ -68,6 +68,9 @@ export const tournamentSummary = z.strictObject({
   opensAt: epochMs,
   closesAt: epochMs,
   contributionsCloseAt: epochMs,
+  /** When it was opened and closed in fact; null while it was not. */
+  openedAt: epochMs.nullable(),
+  closedAt: epochMs.nullable(),
   commitment: hex32,
   nonceRoot: hex32.nullable(),
   contributions: z.int(),

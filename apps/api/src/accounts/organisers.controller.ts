@@ -1,11 +1,12 @@
 /** Becoming an organiser by the one-time link, and an organiser's own tokens for the command line. */
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { becomeOrganiser, me, type Me, tokenAnswer } from '@slag/contracts/http';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { addressOf, type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
+import { NoBody } from '../http/no-body.js';
 import { Accounts } from './accounts.js';
 
 @ApiTags('organisers')
@@ -28,6 +29,7 @@ export class OrganisersController {
   }
 
   @Post('tokens')
+  @UseGuards(NoBody)
   @Described({ summary: 'A Bearer token for the command line; shown once', status: 201, answer: tokenAnswer, refusals: [401, 403, 429] })
   async makeToken(@SignedIn('organiser') caller: Caller): Promise<z.infer<typeof tokenAnswer>> {
     return { token: await this.accounts.makeOrganiserToken(caller) };

@@ -10,13 +10,13 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Zod's texts without its "Invalid input: ", an unknown field under its own name. */
+/** Zod's texts without their heads ("Invalid input: "), an unknown field under its own name. */
 export function describeIssue(issue: Issue): { field: string; expected: string } {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   if (issue.code === 'unrecognized_keys' && issue.keys?.[0] !== undefined) {
     return { field: [...path, issue.keys[0]].join('.').slice(0, 100), expected: 'expected no such field' };
   }
-  const expected = issue.message.replace(/^Invalid (input|option): /, '');
+  const expected = issue.message.replace(/^(Invalid (input|option)|Too (small|big)): /, '');
   return { field: path.length === 0 ? 'body' : path.join('.'), expected };
 }
 

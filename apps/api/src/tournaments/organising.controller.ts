@@ -1,5 +1,5 @@
 /** What organisers do with tournaments of their own. */
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { guestsAnswer, guestsRequest, makeTournament, type TournamentDetail, tournamentDetail } from '@slag/contracts/http';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import { Accounts } from '../accounts/accounts.js';
 import { type Caller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { NoBody } from '../http/no-body.js';
 import type { RateLimits } from '../http/rate-limits.js';
 import { RATE_LIMITS } from '../tokens.js';
 import { OrganiserDesk } from './organiser-desk.js';
@@ -30,6 +31,7 @@ export class OrganisingController {
   }
 
   @Post(':id/open')
+  @UseGuards(NoBody)
   @HttpCode(200)
   @Described({ summary: 'Open now: contributions close in the same moment', answer: tournamentDetail, refusals: [401, 403, 404, 409] })
   async open(@SignedIn('organiser') caller: Caller, @Param('id', IdPipe) id: string): Promise<TournamentDetail> {
@@ -38,6 +40,7 @@ export class OrganisingController {
   }
 
   @Post(':id/close')
+  @UseGuards(NoBody)
   @HttpCode(200)
   @Described({ summary: 'Close now; games are stopped and the boards revealed after it', answer: tournamentDetail, refusals: [401, 403, 404, 409] })
   async close(@SignedIn('organiser') caller: Caller, @Param('id', IdPipe) id: string): Promise<TournamentDetail> {
@@ -46,6 +49,7 @@ export class OrganisingController {
   }
 
   @Post(':id/cancel')
+  @UseGuards(NoBody)
   @HttpCode(200)
   @Described({ summary: 'Cancel a tournament that was never opened', answer: tournamentDetail, refusals: [401, 403, 404, 409] })
   async cancel(@SignedIn('organiser') caller: Caller, @Param('id', IdPipe) id: string): Promise<TournamentDetail> {

@@ -29,6 +29,8 @@ const summaryOf = (row: TournamentRow, caller: Caller | null, entry: OwnEntry | 
   opensAt: row.opens_at,
   closesAt: row.closes_at,
   contributionsCloseAt: row.contributions_close_at,
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
   commitment: row.commitment,
   nonceRoot: row.nonce_root,
   contributions: row.contributions,

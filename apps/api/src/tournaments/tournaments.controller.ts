@@ -1,5 +1,5 @@
 /** Tournaments to look at and to play in. */
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, type StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   contributeNonce, type NonceReceipt, nonceReceipt, type PlayAnswer, playAnswer, standings, type StandingsShape, type TodayAnswer, todayAnswer,
@@ -11,6 +11,7 @@ import { Bundles } from '../games/bundles.js';
 import { type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { NoBody } from '../http/no-body.js';
 import { sendLines } from '../http/lines.js';
 import { ContestantDesk } from './contestant-desk.js';
 import { Standings } from './standings.js';
@@ -54,6 +55,7 @@ export class TournamentsController {
   }
 
   @Post(':id/play')
+  @UseGuards(NoBody)
   @HttpCode(200)
   @Described({ summary: 'Join where needed and begin where needed', answer: playAnswer, refusals: [401, 403, 404, 409, 429] })
   play(@SignedIn() caller: Caller, @Param('id', IdPipe) id: string): Promise<PlayAnswer> {

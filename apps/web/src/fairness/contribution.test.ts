@@ -37,7 +37,7 @@ const tournament = (shape: Shape = {}): TournamentDetail => {
   const commitment = sha256Hex(utf8ToBytes(`slag-commit/1\n${document}`));
   return {
     summary: {
-      id: 'tournament-1', title: 'Clubavond', day: null, phase, boards: 10, bots: [], opensAt: 0, closesAt: 1, contributionsCloseAt: 0, commitment,
+      id: 'tournament-1', title: 'Clubavond', day: null, phase, boards: 10, bots: [], opensAt: 0, closesAt: 1, contributionsCloseAt: 0, openedAt: null, closedAt: null, commitment,
       nonceRoot: phase === 'announced' ? null : nonceRootOf(nonces), contributions: nonces.length, contestants: 0, finished: 0, isMine: false,
       own: { hasContributed, label: 'C', game: null, boardsPlayed: 0, hasFinished: false },
     },

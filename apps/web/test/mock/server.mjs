@@ -38,7 +38,7 @@ let counter = 0;
 const summaryOf = (t, player) => {
   const own = player ? t.entries.get(player.id) : undefined;
   const nonceRoot = t.phase === 'announced' ? null : nonceRootOf(t.nonces);
-  return { id: t.id, title: t.title, day: t.day, phase: t.phase, boards: t.boards, bots: t.bots, opensAt: t.opensAt, closesAt: t.closesAt, contributionsCloseAt: t.contributionsCloseAt, commitment: t.commitment, nonceRoot, contributions: t.nonces.length, contestants: t.phase === 'announced' ? 0 : 30, finished: t.phase === 'announced' ? 0 : 15, isMine: t.organiser !== null && player?.roles.includes('organiser') === true, own: { hasContributed: own?.nonce !== undefined, label: own?.nonce ? 'B' : 'C', game: own?.game ?? null, boardsPlayed: own?.game ? 3 : 0, hasFinished: false } };
+  return { id: t.id, title: t.title, day: t.day, phase: t.phase, boards: t.boards, bots: t.bots, opensAt: t.opensAt, closesAt: t.closesAt, contributionsCloseAt: t.contributionsCloseAt, openedAt: null, closedAt: null, commitment: t.commitment, nonceRoot, contributions: t.nonces.length, contestants: t.phase === 'announced' ? 0 : 30, finished: t.phase === 'announced' ? 0 : 15, isMine: t.organiser !== null && player?.roles.includes('organiser') === true, own: { hasContributed: own?.nonce !== undefined, label: own?.nonce ? 'B' : 'C', game: own?.game ?? null, boardsPlayed: own?.game ? 3 : 0, hasFinished: false } };
 };
 const detailOf = (t, player) => ({ summary: summaryOf(t, player), document: t.document, signature: sign({ kind: 'commitment', tournament: t.id, commitment: t.commitment }), logKey, nonces: t.nonces });
 const standingsOf = (t, player) => {

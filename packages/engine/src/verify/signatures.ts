@@ -2,7 +2,7 @@
  * Signatures of the log key: of the commitment, and of the tournament's last head, which holds the heads of all games.
  * They are checked under the key of the commit document. That this key is the right one must be known from elsewhere.
  */
-import type { ChainedEntry } from '../log.js';
+import { canonicalForm, type ChainedEntry } from '../log.js';
 import { isKeyKnownAs, keyFingerprint, statementBytes } from '../statements.js';
 import type { TournamentState } from '../tournament/state.js';
 import type { Bundle, BundleSignature } from './bundle.js';
@@ -51,7 +51,11 @@ function isSignedHead(last: ChainedEntry, { statement }: BundleSignature): boole
 export function signaturesProblem(bundle: Bundle, state: TournamentState, verifySignature: VerifySignature): Problem | null {
   const key = state.document.logKey;
   if (bundle.header.logKey !== key) return problemAt({ stream: 'header', version: 0 }, 'logKey', bundle.header.logKey, key);
+  const seen = new Set<string>();
   for (const line of bundle.signatures) {
+    const once = canonicalForm(line.statement);
+    if (seen.has(once)) return problemAt({ stream: 'signatures', version: 0 }, 'statement', once, 'every statement once');
+    seen.add(once);
     const problem = contentProblem(bundle, state, line);
     if (problem !== null) return problem;
     if (isSigned(verifySignature, key, statementBytes(line.statement), line.signature)) continue;

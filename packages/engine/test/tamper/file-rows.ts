@@ -25,6 +25,7 @@ export const FILE_ROWS: TamperRow[] = [
   { change: "a receipt for another game's head", tamper: (l) => { const s = signaturesOf(l); const [, a, b] = s; if (a && b) b.statement['hash'] = a.statement['hash']; }, found: [BRAM, 'statement.hash'] },
   { change: 'a field added to a line', tamper: (l) => { asLine(event(l, ANNA, 'BoardDealt'))['note'] = 'x'; }, found: [ANNA, 'note'] },
   { change: 'a field missing from a line', tamper: (l) => { delete asLine(event(l, ANNA, 'BoardDealt'))['actor']; }, found: [ANNA, 'actor'] },
+  { change: 'a signature twice', tamper: (l) => { l.push(structuredClone(l.at(-1) ?? {})); }, found: ['signatures', 'statement'] },
   { change: 'a line of another kind', tamper: (l) => { l.push({ line: 'note', says: 'trust me' }); }, found: ['line 727', 'says'] },
   { change: 'a game that nobody joined', tamper: (l) => { for (const line of l.filter((x) => x['stream'] === ANNA)) l.push({ ...structuredClone(line), stream: 'game-somebody-else' }); }, found: ['game-somebody-else', 'stream'] },
 ];

@@ -17,6 +17,8 @@ const summary: Summary = {
   opensAt: 1,
   closesAt: 2,
   contributionsCloseAt: 1,
+  openedAt: null,
+  closedAt: null,
   commitment: 'c',
   nonceRoot: null,
   contributions: 0,

@@ -95,6 +95,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageError)) throw error;
     io.err(error.message);
+    if (args.includes('--json')) io.out(JSON.stringify({ ok: false, error: error.message }));
     return 2;
   }
 }

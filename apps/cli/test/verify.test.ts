@@ -65,6 +65,11 @@ describe('slag verify, a bundle', () => {
     expect(out).toContain('what follows:');
     expect(code).toBe(1);
   });
+  it('says with --json that a file is no log, as JSON too', async () => {
+    const { code, out } = await slag('verify', file('not json'), '--json');
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, error: expect.stringContaining('line 1 is no JSON object') });
+  });
   it('prints the report as JSON', async () => {
     const { out } = await slag('verify', BUNDLE, '--json');
     expect(JSON.parse(out)).toMatchObject({ ok: true, checked: { games: 6, boards: 18 }, problem: null });

@@ -99,6 +99,15 @@ describe('a page that follows a game', () => {
     expect(client.getSnapshot().connection).toBe('live');
   });
 
+  it('says that the line is lost when a command stays without an answer, until one comes', async () => {
+    await goLive(3);
+    client.send(stay, 7);
+    await runLater();
+    expect(client.getSnapshot().connection).toBe('lost');
+    await socket.answerCommand({ status: 'accepted', seq: 4 });
+    expect(client.getSnapshot().connection).toBe('live');
+  });
+
   it('starts again at 1 when its view has changed', async () => {
     await goLive(4);
     socket.disconnect();

@@ -42,6 +42,8 @@ export interface GameClientOptions {
 }
 
 const retryMs = 1000;
+/** Who played a card and hears nothing for so long is told that the line is gone. */
+const unansweredMs = 4000;
 /** Refusals that will pass by themselves: the same command is sent again. */
 const passing: ReadonlySet<string> = new Set(['tooManyRequests', 'starting', 'conflict', 'internal']);
 
@@ -151,7 +153,13 @@ export class GameClient {
     const { pending } = this.snapshot;
     if (pending === null || pending.acceptedSeq !== null || !this.isConnected || this.isClosed) return;
     const { commandId, decision, command } = pending;
+    let isAnswered = false;
+    this.options.later(() => {
+      if (!isAnswered && this.isConnected && this.snapshot.connection === 'live') this.change({ connection: 'lost' });
+    }, unansweredMs);
     const answer = await this.options.socket.command({ stream: this.stream, commandId, decision, command }).catch(() => null);
+    isAnswered = true;
+    if (answer !== null && this.isConnected && this.snapshot.connection === 'lost') this.change({ connection: 'live' });
     if (this.snapshot.pending?.commandId !== commandId) return;
     if (answer === null) this.options.later(() => void this.sendPending(), retryMs);
     else this.takeCommandAnswer(pending, answer);

@@ -59,9 +59,25 @@ export class SocketLine implements GameSocket {
     this.drop();
   }
 
-  /** The device is back, or somebody looks again: no need to sit out the pause. */
+  /** Somebody looks again: no need to sit out the pause. */
   hurry(): void {
     if (this.socket === null && !this.isClosed) this.open();
+  }
+
+  /** The device is back: what was dialled before may hang for long. */
+  dialAgain(): void {
+    if (this.isReady || this.isClosed) return;
+    this.drop();
+    this.open();
+  }
+
+  /** The device says that it is offline: an open socket would notice much later. */
+  lose(): void {
+    this.drop();
+    this.heard.disconnect();
+    if (this.isClosed) return;
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.failures++);
+    this.retry = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2));
   }
 
   private ask(name: string, body: unknown): Promise<unknown> {
@@ -69,7 +85,11 @@ export class SocketLine implements GameSocket {
     if (socket === null || !this.isReady) return Promise.reject(new Error('no line'));
     const id = ++this.lastId;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const timer = setTimeout(() => reject(new Error('no answer in time')), answerWithinMs);
+    const timer = setTimeout(() => {
+      reject(new Error('no answer in time'));
+      // A line that gives no answer is as good as broken: another may do better.
+      if (this.socket === socket) this.lose();
+    }, answerWithinMs);
     this.waiting.set(id, { resolve, reject });
     socket.send(makeEvent(id, name, body));
     return promise.finally(() => {
@@ -129,14 +149,6 @@ export class SocketLine implements GameSocket {
     this.watchdog = setTimeout(() => this.lose(), this.silenceMs);
   }
 
-  private lose(): void {
-    this.drop();
-    this.heard.disconnect();
-    if (this.isClosed) return;
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.failures++);
-    this.retry = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2));
-  }
-
   private drop(): void {
     clearTimeout(this.watchdog);
     clearTimeout(this.retry);
@@ -151,11 +163,13 @@ export class SocketLine implements GameSocket {
 /** The line of a page, with an ear for the device and the reader. */
 export function connectSocket(): GameSocket {
   const line = new SocketLine(addressOf(window.location));
-  const hurry = (): void => line.hurry();
+  const onOnline = (): void => line.dialAgain();
+  const onOffline = (): void => line.lose();
   const look = (): void => {
     if (document.visibilityState === 'visible') line.hurry();
   };
-  window.addEventListener('online', hurry);
+  window.addEventListener('online', onOnline);
+  window.addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', look);
   return {
     onConnect: (heard) => line.onConnect(heard),
@@ -164,7 +178,8 @@ export function connectSocket(): GameSocket {
     subscribe: (request) => line.subscribe(request),
     command: (request) => line.command(request),
     close: () => {
-      window.removeEventListener('online', hurry);
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
       document.removeEventListener('visibilitychange', look);
       line.close();
     },

@@ -2,6 +2,7 @@
 import { rankOf, type Card } from '@slag/engine/cards';
 import type { Locale } from '@/i18n/routing';
 import { indexOf, rankKey, suitKey, type SuitKey } from './card-names';
+import { CourtFigure } from './court-figure';
 import styles from './cards.module.css';
 import { suitPaths } from './suit-shapes';
 
@@ -30,7 +31,7 @@ const Index = ({ text, suit }: { text: string; suit: SuitKey }) => (
 const Middle = ({ card, suit }: { card: Card; suit: SuitKey }) => {
   const rank = rankOf(card);
   if (rank === 3) return <Suit suit={suit} x={46} y={96} size={108} />;
-  if (rank < 3) return <use href={`/cards/court.svg#court-${rankKey(card)}`} x="22" y="74" width="156" height="195" />;
+  if (rank < 3) return <CourtFigure rank={rankKey(card)} />;
   return (
     <>
       {(pipPlaces[rank - 4] ?? []).map(([x, y]) => (

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { CardFace } from '@/cards/card-face';
 import { CardSymbols } from '@/cards/card-symbols';
+import { useKeptCourt } from '@/cards/court';
 import { readFrame } from '@/game-client/frame-codec';
 import { Link } from '@/i18n/navigation';
 import { useSeatNames } from '@/table/names';
@@ -60,6 +61,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   useKeys({ isBehind: false, hasLetters: false }, (action) => {
     if (action.kind === 'choose') (action.by > 0 ? replay.stepForward : replay.stepBack)();
   });
+  useKeptCourt();
   const isAwake = useIsAwake();
   if (state === null) return <p>{t('empty')}</p>;
 

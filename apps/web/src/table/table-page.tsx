@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { useKeptCourt } from '@/cards/court';
 import { useOnPhaseChange } from '@/tournament/use-phase';
 import { useDoor } from './door/use-door';
 import { LiveTable } from './live-table';
@@ -12,6 +13,7 @@ const DoorView = lazy(() => import('./door/door-view').then((door) => ({ default
 /** The page of one tournament's table: the door, and behind it the table. */
 export const TablePage = ({ tournament }: { tournament: string }) => {
   const { door, again, playAnyway } = useDoor(tournament);
+  useKeptCourt();
   // It lets one in by itself, or says that it will not open.
   useOnPhaseChange(door.kind === 'notOpen' ? door.detail.summary : null, again);
   if (door.kind === 'seated') {

@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
 
   it('proves in the browser that every event follows', async () => {
     const { page } = phone;
-    await page.getByRole('button', { name: 'Controleer dit spel' }).click();
+    await page.getByRole('button', { name: 'Controleer dit potje' }).click();
     await page.getByText('Alles klopt', { exact: false }).waitFor({ timeout: 60_000 });
     await phone.inspect(pictures('verified'));
     expect(phone.hearComplaints()).toEqual([]);

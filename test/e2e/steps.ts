@@ -12,7 +12,7 @@ export async function becomeOrganiser(page: Page, link: string): Promise<void> {
 /** Announces a tournament by the form. @returns its id */
 export async function makeTournament(page: Page, title: string, boards: number): Promise<string> {
   await page.getByLabel('Naam', { exact: true }).fill(title);
-  await page.getByLabel('Aantal spellen').fill(String(boards));
+  await page.getByLabel('Aantal rondes').fill(String(boards));
   await page.getByRole('button', { name: 'Toernooi aankondigen' }).click();
   await page.waitForURL(/\/organise\/[A-Za-z0-9_-]{8,}$/);
   return page.url().split('/').at(-1) ?? '';

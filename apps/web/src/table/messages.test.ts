@@ -36,6 +36,6 @@ describe('messages', () => {
     expect(t('said.played', { name: 'Kees', card: t('cardName', { suit: t('suits.hearts'), rank: t('ranks.ten') }) })).toBe('Kees speelt hartentien.');
     expect(t('said.youFolded', { number: 1 })).toBe('Jij past, voor 1 streep.');
     expect(t('said.wonDeal', { number: 3, name: 'Els', ownPoints: 2 })).toBe('Ronde 3 is voor Els. In totaal 2 strepen voor jou.');
-    expect(t('why.mustFollowSuit', { suit: 'schoppen' })).toBe('Je moet schoppen bekennen: speel een schoppenkaart.');
+    expect(t('why.mustFollowSuit', { suit: 'schoppen' })).toBe('Je moet schoppen bekennen: speel schoppen.');
   });
 });

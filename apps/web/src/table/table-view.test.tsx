@@ -166,7 +166,7 @@ describe('the table', () => {
     const game = new LocalGame(5, 1);
     for (let chosen = game.chooseFor(0); chosen !== null && game.game?.phase.kind !== 'finished'; chosen = game.chooseFor(0)) game.command(chosen);
     sitDown(game);
-    await screen.findByRole('heading', { name: 'Het spel is uit' });
+    await screen.findByRole('heading', { name: 'Het potje is uit' });
     expect(screen.getByRole('link', { name: 'Naar de stand' }).getAttribute('href')).toBe('/t/t1234567');
     expect(screen.getByRole('link', { name: 'Terugkijken' }).getAttribute('href')).toBe('/r/g1234567');
   });

@@ -77,6 +77,7 @@ const worst = Number.MAX_SAFE_INTEGER;
 const Result = async ({ row, board, seats }: { row: Row; board: number; seats: readonly string[] }) => {
   const [t, c] = await Promise.all([getTranslations('tournament.travellers'), getTranslations('common')]);
   const seatName = (seat: number | null): string => (seat === null ? t('nobody') : seat === 0 ? t('self') : (seats[seat] ?? ''));
+  const leader = row.leader === 0 ? row.nickname : seatName(row.leader);
   const isPlayed = row.points !== null;
   return (
     <tr className={row.isMe ? 'font-semibold [&>*]:border-y-2 [&>*]:border-accent' : undefined}>
@@ -84,13 +85,13 @@ const Result = async ({ row, board, seats }: { row: Row; board: number; seats: r
         {row.nickname}
         {row.isMe ? <span className="font-normal text-quiet"> ({c('you')})</span> : null}
         <span className="block text-sm font-normal text-quiet @xl:hidden">
-          {isPlayed ? t('resultShort', { winner: seatName(row.winner), leader: seatName(row.leader) }) : t('notPlayed')}
+          {isPlayed ? t('resultShort', { winner: seatName(row.winner), leader }) : t('notPlayed')}
         </span>
       </th>
       <td className={`${cell} text-right`}>{isPlayed ? row.points : <Dash />}</td>
       <td className={`${cell} text-right`}>{isPlayed ? row.stake : <Dash />}</td>
       <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{isPlayed ? seatName(row.winner) : t('notPlayed')}</td>
-      <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{isPlayed ? seatName(row.leader) : <Dash />}</td>
+      <td className={`${cell} whitespace-nowrap @max-xl:hidden`}>{isPlayed ? leader : <Dash />}</td>
       <td className={`${cell} text-right`}>
         <Link
           href={`/r/${row.game}?ply=${row.ply}`}

@@ -89,25 +89,31 @@ function dealBoard(state: GameState, data: Extract<CardEvent, { type: 'BoardDeal
   return true;
 }
 
-/** With a reserve for each seat the stock is dealt on, one by one, as the hands were; what is left over stays stock. */
 function freshHoldings(state: GameState, { hands, stock, shown }: { hands: Cards[]; stock: Cards; shown: boolean[] }): Holdings {
-  const seats = state.seats.flatMap((_, seat) => (state.isOut[seat] === true ? [] : [seat]));
-  const size = Math.max(...hands.map((hand) => hand.length));
-  const each = state.rules.laundry?.stock === 'seatReserve' ? Math.min(size, Math.floor(stock.length / seats.length)) : 0;
-  const reserved = each * seats.length;
-  const none = <T>(value: T) => state.seats.map(() => value);
+  const none = (): Cards[] => hands.map(() => []);
+  const isReserved = state.rules.laundry?.stock === 'seatReserve';
+  const { reserves, rest } = isReserved ? reserve(state, hands, stock) : { reserves: none(), rest: stock.slice() };
   return {
     hands: hands.map((hand) => hand.slice()),
-    stock: stock.slice(reserved),
-    reserves: state.seats.map((_, seat) => stock.slice(0, reserved).filter((__, i) => seats[i % seats.length] === seat)),
+    stock: rest,
+    reserves,
     laid: [],
-    laidAway: state.seats.map(() => []),
+    laidAway: none(),
     in: state.isOut.map((isOut) => !isOut),
     isShown: shown.slice(),
-    isOpen: none(false),
-    seenBy: state.seats.map(() => []),
-    waved: none(false),
+    isOpen: shown.map(() => false),
+    seenBy: hands.map(() => []),
+    waved: shown.map(() => false),
   };
+}
+
+/** With a reserve for each seat the stock is dealt on, one by one, as the hands were; what is left over stays stock. */
+function reserve(state: GameState, hands: readonly Cards[], stock: Cards): { reserves: Cards[]; rest: Cards } {
+  const seats = state.seats.flatMap((_, seat) => (state.isOut[seat] === true ? [] : [seat]));
+  const size = Math.max(...hands.map((hand) => hand.length));
+  const reserved = stock.slice(0, Math.min(size, Math.floor(stock.length / seats.length)) * seats.length);
+  const reserves = state.seats.map((_, seat) => reserved.filter((__, i) => seats[i % seats.length] === seat));
+  return { reserves, rest: stock.slice(reserved.length) };
 }
 
 function replaceHand(holdings: Holdings, deal: DealRecord, { seat, hand, isOpen, row }: { seat: number; hand: Cards; isOpen: boolean; row: number }): void {

@@ -19,6 +19,8 @@ const summary: Summary = {
   contributionsCloseAt: 1,
   openedAt: null,
   closedAt: null,
+  openedAt: null,
+  closedAt: null,
   commitment: 'c',
   nonceRoot: null,
   contributions: 0,

@@ -24,7 +24,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
 const Times = async ({ summary }: { summary: TournamentSummary }) => {
   const t = await getTranslations('home');
   const key = summary.phase === 'announced' ? 'opens' : summary.phase === 'open' ? 'closes' : 'closed';
-  const at = summary.phase === 'announced' ? summary.opensAt : summary.closesAt;
+  const at = summary.phase === 'announced' ? summary.opensAt : (summary.closedAt ?? summary.closesAt);
   return <p>{t.rich(key, { time: () => <LocalTime at={at} /> })}</p>;
 };
 

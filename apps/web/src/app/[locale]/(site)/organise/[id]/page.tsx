@@ -9,8 +9,8 @@ import { JoinNotice } from '@/organise/join-notice';
 import { RunPanel } from '@/organise/run-panel';
 import { Watch } from '@/organise/watch';
 import { ClosedHouse } from '@/site/closed-house';
-import { LocalTime } from '@/site/local-time';
 import { describeBots } from '@/tournament/bot-names';
+import { Times } from '@/tournament/times';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -67,7 +67,7 @@ export default async function OrganiseOnePage({ params }: Props) {
         <h1 className="text-3xl break-words sm:text-4xl print:text-6xl">{summary.title}</h1>
         <p className="mt-3 font-semibold text-accent print:hidden">{p(`phase.${summary.phase}`)}</p>
         <p className="mt-1">{p('about', { boards: summary.boards, bots: describeBots(summary.bots, c, format) })}</p>
-        <p className="text-quiet">{p.rich('opens', { open: () => <LocalTime at={summary.opensAt} />, close: () => <LocalTime at={summary.closesAt} /> })}</p>
+        <Times {...summary} as="moment" />
         <Numbers summary={summary} />
         <div className="mt-6">
           <RunPanel summary={summary} />

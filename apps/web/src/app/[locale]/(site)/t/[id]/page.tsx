@@ -8,12 +8,12 @@ import { Messages } from '@/i18n/messages';
 import { Link } from '@/i18n/navigation';
 import { ClosedHouse } from '@/site/closed-house';
 import { Fresh } from '@/site/fresh';
-import { LocalTime } from '@/site/local-time';
 import { Slate } from '@/site/slate';
 import { describeBots } from '@/tournament/bot-names';
 import { Facts } from '@/tournament/facts';
 import { LiveStandings } from '@/tournament/live-standings';
 import { PhaseWatch } from '@/tournament/phase-watch';
+import { Times } from '@/tournament/times';
 import { titleOf } from '@/tournament/title';
 import { Travellers } from '@/tournament/travellers';
 
@@ -40,7 +40,7 @@ const Head = async ({ detail, nickname, title }: { detail: TournamentDetail; nic
         <h1 className="text-3xl break-words sm:text-4xl">{title}</h1>
         <p className="mt-3 font-semibold text-accent">{t(`phase.${summary.phase}`)}</p>
         <p className="mt-1">{t('about', { boards: summary.boards, bots: describeBots(summary.bots, c, format) })}</p>
-        <p className="text-quiet">{t.rich('opens', { open: () => <LocalTime at={summary.opensAt} as="short" />, close: () => <LocalTime at={summary.closesAt} as="short" /> })}</p>
+        <Times {...summary} />
         <Link href={`/t/${summary.id}/rules`} className="mt-1 inline-flex min-h-11 items-center text-accent underline underline-offset-4">
           {t('rules')}
         </Link>

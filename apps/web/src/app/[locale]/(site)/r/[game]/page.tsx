@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { serverApi } from '@/api/server';
 import { Messages } from '@/i18n/messages';
+import { redirect } from '@/i18n/navigation';
 import { ReplayPage } from '@/replay/replay-page';
 
 interface Props {
@@ -14,14 +15,17 @@ export const generateMetadata = async (): Promise<Metadata> => {
   return { title: t('pageTitle'), description: t('description') };
 };
 
+const isPly = (ply: string | string[] | undefined): ply is string => typeof ply === 'string' && /^\d{1,6}$/.test(ply);
+
 export default async function ReplayRoute({ params, searchParams }: Props) {
-  const [{ game }, { ply }] = await Promise.all([params, searchParams]);
+  const [{ game, locale }, { ply }] = await Promise.all([params, searchParams]);
+  // An address that names no ply is made right: it would be shared as it stands.
+  if (ply !== undefined && !isPly(ply)) redirect({ href: `/r/${game}`, locale });
   const id = decodeURIComponent(game);
   const first = await serverApi.game(id);
-  const asked = Number(typeof ply === 'string' && ply !== '' ? ply : Number.NaN);
   return (
     <Messages names={['table', 'replay']}>
-      <ReplayPage game={id} first={first} firstPly={Number.isInteger(asked) ? asked : null} />
+      <ReplayPage game={id} first={first} firstPly={isPly(ply) ? Number(ply) : null} />
     </Messages>
   );
 }

@@ -24,6 +24,9 @@ export interface SeatPlateProps {
   isOwn: boolean;
 }
 
+/** Names of more letters are set smaller. */
+const longName = 12;
+
 export const SeatPlate = ({ seat, name, hand, locale, points, pointsBefore, tag, isActing, isIn, isOwn }: SeatPlateProps) => {
   const t = useTranslations('table');
   return (
@@ -38,7 +41,9 @@ export const SeatPlate = ({ seat, name, hand, locale, points, pointsBefore, tag,
           <span className="sr-only">{t('seat.cards', { count: hand.length })}</span>
         </span>
       )}
-      <span className={styles.name}>{name.name}</span>
+      <span className={styles.name} data-long={name.name.length > longName}>
+        {name.name}
+      </span>
       {name.kind !== null && <span className={styles.kind}>{name.kind}</span>}
       <span className={styles.points}>
         <ChalkMarks points={points} before={pointsBefore} seed={seat} />

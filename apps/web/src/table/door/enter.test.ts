@@ -19,8 +19,6 @@ const summary: Summary = {
   contributionsCloseAt: 1,
   openedAt: null,
   closedAt: null,
-  openedAt: null,
-  closedAt: null,
   commitment: 'c',
   nonceRoot: null,
   contributions: 0,

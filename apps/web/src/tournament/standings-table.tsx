@@ -25,7 +25,7 @@ const Name = ({ row }: { row: StandingsRowShape }) => {
   const mark = [row.isMe ? c('you') : null, row.isGuest ? c('guest') : null].filter((part) => part !== null).join(', ');
   return (
     <>
-      <span className="break-words">
+      <span className="[overflow-wrap:anywhere]">
         {row.game === null ? (
           row.nickname
         ) : (

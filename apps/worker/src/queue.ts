@@ -80,18 +80,25 @@ function openPostgresQueues({ databaseUrl, onError }: QueueBackendOptions): Queu
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, keepAlive: true, options: `-c search_path=${SCHEMA}` });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
+  // A worker on a pool that has ended asks it again and again without a pause: whoever is still at work goes first.
+  const atWork: QueueParts['close'][] = [];
   return {
     kind: 'postgres',
     openQueue: async job => {
       const queue = new Queue(queueName(job), { connection: pool }, createPostgresBackend);
       queue.on('error', onError);
+      atWork.push(() => queue.close());
       return readyQueue(job, queue);
     },
     openRunner: async (job, run, report) => {
       const worker = new Worker(queueName(job), async ({ data }) => run(data), { ...workerOptions, connection: pool }, createPostgresBackend);
+      atWork.push(() => worker.close());
       return readyRunner(worker, report);
     },
-    close: async () => pool.end(),
+    close: async () => {
+      await Promise.all(atWork.map(async close => close()));
+      await pool.end();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // One contestant as a client has it: a session, a socket, a state folded from his own frames. Plays the first legal card and
 // stays in every toep: a player of no skill who is always right.
+import { setTimeout as wait } from 'node:timers/promises';
 import { evolve } from '@slag/engine/game/evolve';
 import { legalCommands } from '@slag/engine/game/legal';
 import { io } from 'socket.io-client';
@@ -27,6 +28,8 @@ export class Contestant {
   constructor(plan) {
     this.plan = plan;
     this.state = null;
+    /** How often it was told to be slower. */
+    this.delays = 0;
   }
 
   get hasFinished() {
@@ -73,10 +76,16 @@ export class Contestant {
     this.plan.onReady(this);
   }
 
-  /** Sends what it was ready with. @returns the answer to the command */
+  /** Sends what it was ready with; told to be slower, it waits and sends the same again. @returns the answer to the command */
   async play() {
     const commandId = `play-${this.#run}-${this.#sent++}`;
-    const answer = await this.socket.emitWithAck('command', { stream: this.stream, commandId, decision: this.state.decision, command: this.#next });
+    const request = { stream: this.stream, commandId, decision: this.state.decision, command: this.#next };
+    let answer = await this.socket.emitWithAck('command', request);
+    while (answer.code === 'tooManyRequests') {
+      this.delays += 1;
+      await wait(answer.retryAfterMs ?? 1000);
+      answer = await this.socket.emitWithAck('command', request);
+    }
     if (answer.status === 'accepted') this.#answeredSeq = answer.seq;
     this.#isUnderWay = false;
     return answer;

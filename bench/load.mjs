@@ -52,6 +52,8 @@ const result = {
   p99Ms: at(0.99),
   commands: sorted.length,
   refusals,
+  /** Contestants that met their limit of commands a second: a measure with such is none. */
+  delays: contestants.reduce((sum, one) => sum + one.delays, 0),
   idleLanes: waiting.length,
   finished: contestants.filter(one => one.hasFinished).length,
 };

@@ -5,7 +5,7 @@
 import { nextChoice } from './on-edge.js';
 import type { GameRejection } from './rejections.js';
 import { payOnTheSpot, settleDeal } from './scoring.js';
-import { loneSeat } from './seats.js';
+import { getHoldings, loneSeat, seatsIn } from './seats.js';
 import type { GameState } from './state.js';
 import { stepOn } from './stations.js';
 import type { Table } from './table.js';
@@ -21,7 +21,9 @@ export function playAlong(table: Table, seat: number): void {
 }
 
 export function sitOut(table: Table, seat: number): void {
-  table.put({ type: 'SatOut', data: { seat, next: nextChoice(table, seat) } });
+  // Where the dead man has left, the last one still in wins and is not asked.
+  const others = seatsIn(getHoldings(table.state)).filter((other) => other !== seat);
+  table.put({ type: 'SatOut', data: { seat, next: others.length < 2 ? null : nextChoice(table, seat) } });
   if (payOnTheSpot(table, [seat], 1)) return;
   settleChoices(table);
 }

@@ -6,8 +6,8 @@
 import type { GameEvent, Next, RedactedEvent, RedactedSetup } from './events.js';
 import { cloneGame } from './clone.js';
 import { evolveCards, type CardEvent } from './evolve-cards.js';
-import { cardsPlayed, getDeal, holdingsOf } from './seats.js';
-import type { GameSetup, GameState, Holdings, Phase, ToepRecord } from './state.js';
+import { cardsPlayed, getDeal, getHoldings, holdingsOf } from './seats.js';
+import type { GameSetup, GameState, Phase, ToepRecord } from './state.js';
 
 export { cloneGame } from './clone.js';
 
@@ -171,13 +171,6 @@ function emptyGame({ game, tournament, rules, seats, closesAt }: GameSetup | Red
     game, tournament, rules, seats, closesAt, decision: 1, points: zeros(), isOut: no(), exits: seats.map(() => null),
     standIns: seats.map(() => null), hadDeadMansDeal: no(), folds: zeros(), duel: null, deals: [], phase,
   };
-}
-
-function getHoldings(state: GameState): Holdings {
-  if (state.phase.kind === 'playing') return state.phase.holdings;
-  const holdings = holdingsOf(state);
-  if (holdings === null) throw new Error('no deal is in play');
-  return holdings;
 }
 
 /** Takes the card out of the hand; a hand that this viewer does not see loses one unknown card. */

@@ -29,6 +29,13 @@ export function holdingsOf(state: GameState): Holdings | null {
   return 'holdings' in state.phase ? state.phase.holdings : null;
 }
 
+/** Throws where no deal is in play. */
+export function getHoldings(state: GameState): Holdings {
+  const holdings = holdingsOf(state);
+  if (holdings === null) throw new Error('no deal is in play');
+  return holdings;
+}
+
 /** The seats still in the deal, ascending. */
 export const seatsIn = (holdings: Holdings): number[] => holdings.in.flatMap((isIn, seat) => (isIn ? [seat] : []));
 

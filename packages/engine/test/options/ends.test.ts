@@ -27,6 +27,11 @@ describe('onEdge: a dead man’s deal', () => {
     all(play, say('SitOut', 2), say('SitOut', 0));
     expect(lastDeal(play)).toMatchObject({ winner: 1, points: [1, 0, 1], isOver: true });
   });
+  it('he leaves and all but one sit out: that one wins, and is not asked', () => {
+    const play = sitDown(dealt(THREE), { rules, points: [3, 14, 6] });
+    all(play, say('Forfeit', 1), say('SitOut', 2));
+    expect(lastDeal(play)).toMatchObject({ winner: 0, points: [0, 0, 1], isOver: true });
+  });
   it('once per game: who has had it plays normal deals', () => {
     expect(lastDeal(sitDown(dealt(THREE), { rules, points: [3, 14, 6], hadDeadMansDeal: [false, true, false] })).kind).toBe('normal');
   });

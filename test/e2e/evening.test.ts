@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
     await playUntil(page, async () => false);
     await phone.inspect(pictures('end'));
     expect(phone.hearComplaints()).toEqual([]);
-  }, 240_000);
+  }, 480_000);
 
   it('shows the standings, and nothing of the cards to anybody else', async () => {
     await phone.page.getByRole('link', { name: 'Naar de stand' }).click();

@@ -72,7 +72,7 @@ export const dealShown = async (page: Page): Promise<number> => Number(/Ronde (\
 
 /** Plays until `isEnough` says so, or the game is over. Throws when nothing moves for long. */
 export async function playUntil(page: Page, isEnough: () => Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 180_000;
+  const limit = Date.now() + 300_000;
   while (!(await isEnough())) {
     if ((await actOnce(page)) === 'ended') return;
     if (Date.now() > limit) throw new Error(`the game does not go on: ${(await page.locator('main').textContent())?.slice(0, 400)}`);

@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
 
   it('steps through the replay with all hands open, and a link leads to the very move', async () => {
     const { page } = phone;
-    await page.getByRole('link', { name: 'Potje van Karel terugzien' }).first().click();
+    await page.getByRole('link', { name: 'Potje van Karel terugkijken' }).first().click();
     await page.waitForURL(/\/r\//);
     await page.getByText('alle handen open', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Volgende ronde' }).click();

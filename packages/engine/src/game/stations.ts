@@ -12,7 +12,7 @@ import { firstFrom, getDeal, holdingsOf, seatsIn } from './seats.js';
 import { askOf, turnOf, windowOf, type Table } from './table.js';
 
 /** The station that has just been left. */
-export type Station = 'dealt' | 'blind' | 'shown' | 'choices' | 'laundry';
+export type Station = 'blind' | 'shown' | 'choices' | 'laundry';
 
 export function beginDeal(table: Table): void {
   const holder = fourTensHolder(table.state);
@@ -28,8 +28,6 @@ export function beginDeal(table: Table): void {
 /** Opens what comes after `station`. */
 export function stepOn(table: Table, station: Station): void {
   switch (station) {
-    case 'dealt':
-      return beginDeal(table);
     case 'blind':
       showHands(table);
       return stepOn(table, 'shown');

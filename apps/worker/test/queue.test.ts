@@ -44,15 +44,11 @@ describe.each([
 
   it.skipIf(!isHere)('a job asked for again while it waits runs once', async () => {
     await Promise.all([queue.ask({}), queue.ask({}), queue.ask({})]);
-    let runs = 0;
-    await new Promise<void>((resolve, reject) => {
-      backend.openRunner('project', async () => {
-        runs += 1;
-        resolve();
-      }, reject).then(opened => { runner = opened; }, reject);
-    });
-    await runner?.close();
-    expect(runs).toBe(1);
+    const ran = makeSteps();
+    runner = await backend.openRunner('project', async () => ran.step(), () => undefined);
+    await ran.reached(1);
+    await runner.close();
+    expect(ran.count()).toBe(1);
   });
 
   it.skipIf(!isHere)('after it has run, or failed, it can be asked for again', async () => {

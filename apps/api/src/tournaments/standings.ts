@@ -52,6 +52,8 @@ export class Standings {
     if (!reading) throw notFound();
     const { tournament, rows, nicknames } = reading;
     const isFinal = tournament.phase === 'finished' && rows.every((row) => row.is_final);
+    // The worker writes the last places after the tournament's last word: until then nobody is told that these are final.
+    const phase = tournament.phase === 'finished' && !isFinal ? 'revealed' : tournament.phase;
     const isOpen = isRevealedPhase(tournament.phase);
     const shown = rank(rows, isFinal).map(({ row, place, total }): StandingsRowShape => {
       const isMe = row.contestant === caller?.playerId;
@@ -66,7 +68,7 @@ export class Standings {
         game: isMe || isOpen ? row.game : null,
       };
     });
-    return { tournament: id, phase: tournament.phase, boards: tournament.boards, rows: shown };
+    return { tournament: id, phase, boards: tournament.boards, rows: shown };
   }
 
   private read(id: string): Reading['standings'] {

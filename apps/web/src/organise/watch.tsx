@@ -47,11 +47,11 @@ const Head = ({ order, onSort }: { order: Order; onSort: (column: Column) => voi
 };
 
 /** How the tournament goes, as its organiser sees it: sortable, and by itself up to date. No cards, no open points. */
-export const Watch = ({ initial, title }: { initial: StandingsShape; title: string }) => {
+export const Watch = ({ initial, phase, title }: { initial: StandingsShape; phase: StandingsShape['phase']; title: string }) => {
   const c = useTranslations('common');
   const s = useTranslations('tournament.standings');
   const router = useRouter();
-  const standings = useStandings(initial);
+  const standings = useStandings(initial, phase);
   const [order, setOrder] = useState<Order>({ column: 'place', isDescending: false });
   useEffect(() => {
     const timer = window.setInterval(() => {

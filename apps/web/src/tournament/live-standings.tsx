@@ -23,9 +23,9 @@ const noteOf = (phase: StandingsShape['phase']): 'open' | 'waiting' | 'final' | 
 };
 
 /** The standings on the slate; they refresh by themselves while the tournament runs. */
-export const LiveStandings = ({ initial, title }: { initial: StandingsShape; title: string }) => {
+export const LiveStandings = ({ initial, phase, title }: { initial: StandingsShape; phase: StandingsShape['phase']; title: string }) => {
   const t = useTranslations('tournament.standings');
-  const standings = useStandings(initial);
+  const standings = useStandings(initial, phase);
   const note = noteOf(standings.phase);
   return (
     <>

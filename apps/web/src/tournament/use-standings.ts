@@ -11,12 +11,19 @@ const readAnywayMs = 30_000;
 
 const isOver = (standings: StandingsShape): boolean => standings.phase === 'finished' || standings.phase === 'cancelled';
 
-/** Reads again on every change; a new phase reloads the page's other parts too. */
-export const useStandings = (initial: StandingsShape): StandingsShape => {
+/**
+ * Reads again on every change. `pagePhase` is the phase that the page's other parts were drawn in: they are drawn anew when the standings know
+ * another one, also at once, since the two are asked side by side and the tournament may end between the answers.
+ */
+export const useStandings = (initial: StandingsShape, pagePhase: StandingsShape['phase']): StandingsShape => {
   const [standings, setStandings] = useState(initial);
   const router = useRouter();
   const { tournament } = initial;
+  const { phase } = standings;
   const shouldFollow = !isOver(standings);
+  useEffect(() => {
+    if (phase !== pagePhase) router.refresh();
+  }, [phase, pagePhase, router]);
   useEffect(() => {
     if (!shouldFollow) return undefined;
     let isReading = false;
@@ -25,10 +32,7 @@ export const useStandings = (initial: StandingsShape): StandingsShape => {
     const readOnce = async (): Promise<void> => {
       const answer = await api.standings(tournament);
       if (isGone || !answer.ok) return;
-      setStandings((before) => {
-        if (before.phase !== answer.value.phase) queueMicrotask(() => router.refresh());
-        return answer.value;
-      });
+      setStandings(answer.value);
     };
     const read = async (): Promise<void> => {
       isStale = true;
@@ -50,6 +54,6 @@ export const useStandings = (initial: StandingsShape): StandingsShape => {
       window.clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
     };
-  }, [tournament, shouldFollow, router]);
+  }, [tournament, shouldFollow]);
   return standings;
 };

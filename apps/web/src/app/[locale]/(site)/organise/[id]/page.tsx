@@ -75,7 +75,7 @@ export default async function OrganiseOnePage({ params }: Props) {
         {summary.phase === 'announced' || summary.phase === 'open' ? <JoinNotice id={id} title={summary.title} /> : null}
         <section className="@container mt-10 print:hidden">
           <h2 className="text-xl">{p('standings.title')}</h2>
-          <Watch key={summary.phase} initial={standings.value} title={summary.title} />
+          <Watch key={summary.phase} initial={standings.value} phase={summary.phase} title={summary.title} />
           <p className="mt-4">
             <Link href={`/t/${id}`} className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
               {t('page')}

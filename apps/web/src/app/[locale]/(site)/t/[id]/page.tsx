@@ -76,7 +76,7 @@ export default async function TournamentPage({ params, searchParams }: Props) {
             <h2 id="standings" className="text-2xl">
               {t('standings.title')}
             </h2>
-            <LiveStandings key={summary.phase} initial={standings.value} title={title} />
+            <LiveStandings key={summary.phase} initial={standings.value} phase={summary.phase} title={title} />
           </section>
         ) : null}
         {travellers?.ok ? <Travellers summary={summary} travellers={travellers.value.travellers} board={Number(board ?? 1)} /> : null}

@@ -1,3 +1,4 @@
+import type { LobbyShape, TableShape } from '@slag/contracts/tables';
 import type { GameAnswer, Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
 import { headers } from 'next/headers';
 import { cache } from 'react';
@@ -32,4 +33,7 @@ export const serverApi = {
   game: cache((id: string) => get<GameAnswer>(`/games/${encodeURIComponent(id)}`)),
   standings: cache((id: string) => get<StandingsShape>(`${of(id)}/standings`)),
   travellers: cache((id: string) => get<{ tournament: string; travellers: TravellerShape[] }>(`${of(id)}/travellers`)),
+  lobby: cache(() => get<LobbyShape>('/tables')),
+  table: cache((id: string) => get<TableShape>(`/tables/${encodeURIComponent(id)}`)),
+  tableByCode: cache((code: string) => get<TableShape>(`/tables/code/${encodeURIComponent(code)}`)),
 } as const;

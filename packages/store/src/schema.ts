@@ -1,5 +1,6 @@
 /** Rows as queries see them. Times are epoch milliseconds; `bigint` columns of times arrive as numbers (database.ts). */
-import type { Rules } from '@slag/engine/rules/rules';
+import type { SeatHolder } from '@slag/engine/game/state';
+import type { PresetName, Rules } from '@slag/engine/rules/rules';
 import type { Statement } from '@slag/engine/statements';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -142,6 +143,54 @@ export interface HeadsTable {
   previous: number;
 }
 
+export type TableKindName = 'public' | 'private' | 'alone';
+export interface TablesTable {
+  id: string;
+  kind: TableKindName;
+  code: string | null;
+  preset: PresetName;
+  options: Json<Record<string, unknown>>;
+  rules: Json<Rules>;
+  seats: number;
+  bots: BotName | null;
+  may_watch: boolean;
+  phase: 'gathering' | 'playing' | 'closed';
+  host: string;
+  game: string | null;
+  made_at: number;
+  starts_at: number | null;
+  ready_by: number | null;
+  empty_since: number | null;
+}
+/** A bot by its name, without a version. */
+export type BotName = 'novice' | 'steady' | 'regular';
+export interface TableSeatsTable {
+  table_id: string;
+  seat: number;
+  player: string;
+  is_ready: boolean;
+  sat_at: number;
+}
+export interface TableGamesTable {
+  game: string;
+  table_id: string;
+  number: number;
+  holders: Json<SeatHolder[]>;
+  began_at: number;
+}
+export interface TableGameSeatsTable {
+  game: string;
+  player: string;
+  seat: number;
+  from_deal: Generated<number>;
+}
+export interface TablePresenceTable {
+  table_id: string;
+  instance: string;
+  visitor: string;
+  at: number;
+}
+
 export interface Schema {
   'slag.tournaments': TournamentsTable;
   'slag.contributions': ContributionsTable;
@@ -158,4 +207,9 @@ export interface Schema {
   'slag.audits': AuditsTable;
   'slag.heartbeats': HeartbeatsTable;
   'slag.heads': HeadsTable;
+  'slag.tables': TablesTable;
+  'slag.table_seats': TableSeatsTable;
+  'slag.table_games': TableGamesTable;
+  'slag.table_game_seats': TableGameSeatsTable;
+  'slag.table_presence': TablePresenceTable;
 }

@@ -5,6 +5,7 @@ import { appendMigration } from './0002-append.js';
 import { peopleMigration } from './0003-people.js';
 import { readModelsMigration } from './0004-read-models.js';
 import { workerMigration } from './0005-worker.js';
+import { tablesMigration } from './0007-tables.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-people': peopleMigration,
   '0004-read-models': readModelsMigration,
   '0005-worker': workerMigration,
+  '0007-tables': tablesMigration,
 };

@@ -2,6 +2,8 @@
  * Where the log's text becomes the engine's types, and the only place with casts: what stands in the log was made by
  * the judge, chained, and is decided again by `verify`.
  */
+import type { ConductCommand, ConductCommandType } from '@slag/engine/conduct/commands';
+import type { ConductEvent } from '@slag/engine/conduct/events';
 import type { GameCommand, GameCommandType } from '@slag/engine/game/commands';
 import type { GameEvent } from '@slag/engine/game/events';
 import { SEAT_COMMANDS, type SeatCommandType } from '@slag/engine/game/seat-commands';
@@ -11,20 +13,27 @@ import type { TournamentEvent } from '@slag/engine/tournament/events';
 
 export const GAME_PREFIX = 'game-';
 export const TOURNAMENT_PREFIX = 'tournament-';
+/** A player's conduct. */
+export const PLAYER_PREFIX = 'player-';
 
 export const gameStream = (game: string): string => `${GAME_PREFIX}${game}`;
 export const tournamentStream = (tournament: string): string => `${TOURNAMENT_PREFIX}${tournament}`;
+export const playerStream = (player: string): string => `${PLAYER_PREFIX}${player}`;
 export const isGameStream = (stream: string): boolean => stream.startsWith(GAME_PREFIX);
 export const isTournamentStream = (stream: string): boolean => stream.startsWith(TOURNAMENT_PREFIX);
+export const isPlayerStream = (stream: string): boolean => stream.startsWith(PLAYER_PREFIX);
 
 type Logged = Pick<ChainedEntry, 'type' | 'data'>;
 export const gameEventOf = ({ type, data }: Logged): GameEvent => ({ type, data }) as GameEvent;
 export const tournamentEventOf = ({ type, data }: Logged): TournamentEvent => ({ type, data }) as TournamentEvent;
+export const conductEventOf = ({ type, data }: Logged): ConductEvent => ({ type, data }) as ConductEvent;
 
 const HOUSE_COMMANDS: readonly string[] = ['StartGame', 'DealBoard', 'ExpireDeadline', 'StopGame'] satisfies Exclude<GameCommandType, SeatCommandType>[];
 const GAME_COMMANDS: readonly string[] = [...HOUSE_COMMANDS, ...SEAT_COMMANDS];
-export type AnyCommand = GameCommand | TournamentCommand;
+const CONDUCT_COMMANDS: readonly string[] = ['OpenConduct', 'AppealStrike', 'DismissAppeal', 'OverturnStrike', 'LiftBan'] satisfies ConductCommandType[];
+export type AnyCommand = GameCommand | TournamentCommand | ConductCommand;
 export const isGameCommand = (command: AnyCommand): command is GameCommand => GAME_COMMANDS.includes(command.type);
+export const isConductCommand = (command: AnyCommand): command is ConductCommand => CONDUCT_COMMANDS.includes(command.type);
 
 /** The salt in a stream's first event: of itself, or of the setup of a game that was stopped before it began. */
 export function saltOf(data: unknown): string {

@@ -1,12 +1,17 @@
 /** A stream folded: its state, its head, and what was answered to whom, so that a repeat is answered as then. */
+import { evolveConduct } from '@slag/engine/conduct/evolve';
+import type { ConductState } from '@slag/engine/conduct/state';
 import { evolve } from '@slag/engine/game/evolve';
 import type { GameState } from '@slag/engine/game/state';
 import { canonicalForm, type ChainedEntry } from '@slag/engine/log';
 import { evolveTournament } from '@slag/engine/tournament/evolve';
 import type { TournamentState } from '@slag/engine/tournament/state';
-import { gameEventOf, isGameStream, isTournamentStream, tournamentEventOf, type AnyCommand } from './codec.js';
+import { conductEventOf, gameEventOf, isGameStream, isPlayerStream, isTournamentStream, tournamentEventOf, type AnyCommand } from './codec.js';
 
-export type FoldedState = { kind: 'game'; game: GameState | null } | { kind: 'tournament'; tournament: TournamentState | null };
+export type FoldedState =
+  | { kind: 'game'; game: GameState | null }
+  | { kind: 'tournament'; tournament: TournamentState | null }
+  | { kind: 'player'; conduct: ConductState | null };
 
 interface Answered {
   type: string;
@@ -34,6 +39,7 @@ export function emptyStream(stream: string): StreamState {
 function emptyState(stream: string): FoldedState {
   if (isGameStream(stream)) return { kind: 'game', game: null };
   if (isTournamentStream(stream)) return { kind: 'tournament', tournament: null };
+  if (isPlayerStream(stream)) return { kind: 'player', conduct: null };
   throw new Error(`no judge for the stream ${stream}`);
 }
 
@@ -51,6 +57,7 @@ export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): 
 
 function foldOne(folded: FoldedState, entry: ChainedEntry): void {
   if (folded.kind === 'game') folded.game = evolve(folded.game, gameEventOf(entry));
+  else if (folded.kind === 'player') folded.conduct = evolveConduct(folded.conduct, conductEventOf(entry));
   else folded.tournament = evolveTournament(folded.tournament, tournamentEventOf(entry));
 }
 

@@ -75,6 +75,18 @@ export type TableShape = z.infer<typeof table>;
 export const lobby = z.strictObject({ tables: z.array(table), playersHere: z.int(), serverAt: epochMs }).meta({ id: 'Lobby' });
 export type LobbyShape = z.infer<typeof lobby>;
 
+/** A host's choice before a table is made of it: may it be played? */
+export const checkTable = z.strictObject({ kind: tableKind, preset: presetName, options: ruleOverrides.default({}), seats: makeTable.shape.seats }).meta({ id: 'CheckTable' });
+/** What the host changes while people gather; what is not named stays. Another preset without options is that preset unchanged. */
+export const changeTable = z.strictObject({
+  preset: presetName.optional(),
+  options: ruleOverrides.optional(),
+  seats: makeTable.shape.seats.optional(),
+  bots: botName.nullable().optional(),
+  mayWatch: z.boolean().optional(),
+}).meta({ id: 'ChangeTable' });
+export type ChangeTable = z.input<typeof changeTable>;
+
 /** What clashes in a host's choice: the engine's words. Empty: these rules can be played. */
 export const rulesProblems = z.strictObject({
   problems: z.array(z.strictObject({ fields: z.array(z.string()), says: z.string() })),

@@ -1,4 +1,5 @@
 /** Rows as queries see them. Times are epoch milliseconds; `bigint` columns of times arrive as numbers (database.ts). */
+import type { ConductReason } from '@slag/engine/conduct/commands';
 import type { SeatHolder } from '@slag/engine/game/state';
 import type { PresetName, Rules } from '@slag/engine/rules/rules';
 import type { Statement } from '@slag/engine/statements';
@@ -89,6 +90,7 @@ export interface OrganiserLinksTable {
   expires_at: number;
   used_at: number | null;
   used_by: string | null;
+  role: Generated<Role>;
 }
 
 export interface CheckpointsTable {
@@ -191,6 +193,49 @@ export interface TablePresenceTable {
   at: number;
 }
 
+export interface GameHoldersTable {
+  game: string;
+  seat: number;
+  player: string;
+}
+export type StrikeKindName = 'forfeit' | 'walkAway';
+export interface StrikesTable {
+  player: string;
+  game: string;
+  version: number;
+  kind: StrikeKindName;
+  at: number;
+}
+export interface AppealsTable {
+  player: string;
+  game: string;
+  version: number;
+  appealed_at: number;
+  dismissed_at: number | null;
+}
+export interface OverturnedStrikesTable {
+  player: string;
+  game: string;
+  version: number;
+  reason: ConductReason;
+  at: number;
+}
+export interface LiftedBansTable {
+  player: string;
+  until: number;
+  reason: ConductReason;
+  at: number;
+}
+export type NoticeKindName = 'ban' | 'overturned' | 'lifted';
+export interface NoticesTable {
+  player: string;
+  subject: string;
+  kind: NoticeKindName;
+  until: number | null;
+  made_at: number;
+  seen_at: number | null;
+}
+
 export interface Schema {
   'slag.tournaments': TournamentsTable;
   'slag.contributions': ContributionsTable;
@@ -212,4 +257,10 @@ export interface Schema {
   'slag.table_games': TableGamesTable;
   'slag.table_game_seats': TableGameSeatsTable;
   'slag.table_presence': TablePresenceTable;
+  'slag.game_holders': GameHoldersTable;
+  'slag.strikes': StrikesTable;
+  'slag.appeals': AppealsTable;
+  'slag.overturned_strikes': OverturnedStrikesTable;
+  'slag.lifted_bans': LiftedBansTable;
+  'slag.notices': NoticesTable;
 }

@@ -6,6 +6,7 @@ import { peopleMigration } from './0003-people.js';
 import { readModelsMigration } from './0004-read-models.js';
 import { workerMigration } from './0005-worker.js';
 import { tablesMigration } from './0007-tables.js';
+import { conductMigration } from './0008-conduct.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-read-models': readModelsMigration,
   '0005-worker': workerMigration,
   '0007-tables': tablesMigration,
+  '0008-conduct': conductMigration,
 };

@@ -28,7 +28,8 @@ export const gameEventOf = ({ type, data }: Logged): GameEvent => ({ type, data 
 export const tournamentEventOf = ({ type, data }: Logged): TournamentEvent => ({ type, data }) as TournamentEvent;
 export const conductEventOf = ({ type, data }: Logged): ConductEvent => ({ type, data }) as ConductEvent;
 
-const HOUSE_COMMANDS: readonly string[] = ['StartGame', 'DealBoard', 'ExpireDeadline', 'StopGame'] satisfies Exclude<GameCommandType, SeatCommandType>[];
+/** All that is not a move of a seat: the house's, and a newcomer's wish. */
+const HOUSE_COMMANDS: readonly string[] = ['StartGame', 'DealBoard', 'ExpireDeadline', 'StopGame', 'SitDown'] satisfies Exclude<GameCommandType, SeatCommandType>[];
 const GAME_COMMANDS: readonly string[] = [...HOUSE_COMMANDS, ...SEAT_COMMANDS];
 const CONDUCT_COMMANDS: readonly string[] = ['OpenConduct', 'AppealStrike', 'DismissAppeal', 'OverturnStrike', 'LiftBan'] satisfies ConductCommandType[];
 export type AnyCommand = GameCommand | TournamentCommand | ConductCommand;

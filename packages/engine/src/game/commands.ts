@@ -29,6 +29,8 @@ export interface GameCommandPayloads {
   /** Where leaving gives the seat to a bot: until its owner takes it again. */
   LeaveSeat: { seat: number };
   TakeSeat: { seat: number };
+  /** Somebody who does not play asks for a bot's seat, from the next deal on. */
+  SitDown: { seat: number; player: string };
   ExpireDeadline: { deadlineAt: number };
   /** Ends a game where it stands; on an empty stream it keeps the game, as it would have been, from ever starting. */
   StopGame: GameSetup;

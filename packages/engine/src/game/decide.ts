@@ -12,6 +12,7 @@ import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import type { GameRejection } from './rejections.js';
 import { takeUp } from './scoring.js';
+import { promiseSeat, sitDownRefusal } from './seat-change.js';
 import { carryOut, refusalOf, type SeatCommand } from './seat-commands.js';
 import type { GameSetup, GameState } from './state.js';
 import { layTable, type Table } from './table.js';
@@ -36,6 +37,7 @@ export function decide(state: GameState | null, command: GameCommand, facts: Fac
     if (open === null || open.deadlineAt !== command.payload.deadlineAt) return accept([]);
     return answer(facts.at > open.deadlineAt ? null : 'deadlineNotPassed', state, facts, expireDeadline);
   }
+  if (command.type === 'SitDown') return answer(sitDownRefusal(state, command), state, facts, (table) => promiseSeat(table, command.payload));
   const refusal = seatRefusal(state, command, facts) ?? refusalOf(state, command);
   return answer(refusal, state, facts, (table) => carryOut(table, command));
 }

@@ -73,6 +73,10 @@ export interface GameEventPayloads {
   /** Its owner has left, or the clock of a turn ran out: the bot plays on until the owner is back. */
   SeatGivenToBot: { seat: number; bot: string; next: Next };
   SeatTakenBack: { seat: number; next: Next };
+  /** A bot's seat is this person's from the next deal on. */
+  SeatPromised: { seat: number; player: string };
+  /** Between two deals: the person sits down with the bot's points. */
+  SeatTaken: { seat: number; player: string; deal: number };
   GameFinished: { points: number[]; places: number[] };
   /** `setup` is null where the game had begun; else this is its first and only event. */
   GameStopped: { setup: GameSetup | null };

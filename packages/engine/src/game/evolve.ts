@@ -97,6 +97,16 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
       state.standIns[event.data.seat] = null;
       if ('holdings' in state.phase) passTo(state, event.data.next);
       break;
+    case 'SeatPromised': {
+      const { seat, player } = event.data;
+      state.seats = state.seats.map((holder, one) => (one === seat && holder.kind === 'bot' ? { ...holder, promisedTo: player } : holder));
+      return state;
+    }
+    case 'SeatTaken': {
+      const { seat, player, deal } = event.data;
+      state.seats = state.seats.map((holder, one) => (one === seat ? { kind: 'player', player, fromDeal: deal } : holder));
+      return state;
+    }
     case 'Whistled':
       getDeal(state).whistled.push(event.data.seat);
       return state;

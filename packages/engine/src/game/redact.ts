@@ -97,6 +97,8 @@ const OPEN_FIELDS: { readonly [E in OpenEvent as E['type']]: readonly (keyof E['
   PlayerForfeited: ['seat', 'next'],
   SeatGivenToBot: ['seat', 'bot', 'next'],
   SeatTakenBack: ['seat', 'next'],
+  SeatPromised: ['seat', 'player'],
+  SeatTaken: ['seat', 'player', 'deal'],
   GameFinished: ['points', 'places'],
 };
 

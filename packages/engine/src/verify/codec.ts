@@ -35,6 +35,7 @@ export const GAME_FIELDS: FieldsOf<GameCommandPayloads> = {
   Forfeit: ['seat'],
   LeaveSeat: ['seat'],
   TakeSeat: ['seat'],
+  SitDown: ['seat', 'player'],
   ExpireDeadline: ['deadlineAt'],
 };
 

@@ -4,9 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const { PLANS, recordGame } = (await runnerImport(fileURLToPath(new URL('./preset-games.ts', import.meta.url)))).module;
+const { LATER_PLANS, PLANS, recordGame } = (await runnerImport(fileURLToPath(new URL('./preset-games.ts', import.meta.url)))).module;
 
-for (const [preset, plans] of Object.entries(PLANS)) {
+for (const [preset, plans] of Object.entries({ ...PLANS, later: LATER_PLANS })) {
   const file = new URL(`./presets/${preset}.jsonl`, import.meta.url);
   if (existsSync(file)) {
     console.log(`${preset}: recorded before, kept`);

@@ -7,12 +7,13 @@
 import type { ChainedEntry, StreamHead } from '@slag/engine/log';
 
 export interface SealedSecret {
+  /** From 1; 0 is the one secret of a game outside tournaments. */
   board: number;
   ciphertext: Uint8Array;
 }
 
 export type SealedAction =
-  /** Stores the secrets that this append commits to. */
+  /** Stores the secrets that this append commits to. `tournament` is the game's own id for a game outside tournaments. */
   | { kind: 'seal'; tournament: string; secrets: SealedSecret[] }
   /** Locks the boards' rows until the commit; the append fails with `boardRevealed` when one is revealed or missing. */
   | { kind: 'require'; tournament: string; boards: number[] }

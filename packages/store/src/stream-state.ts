@@ -2,6 +2,7 @@
 import { evolveConduct } from '@slag/engine/conduct/evolve';
 import type { ConductState } from '@slag/engine/conduct/state';
 import { evolve } from '@slag/engine/game/evolve';
+import { isPaced } from '@slag/engine/game/follow-up';
 import type { GameState } from '@slag/engine/game/state';
 import { canonicalForm, type ChainedEntry } from '@slag/engine/log';
 import { evolveTournament } from '@slag/engine/tournament/evolve';
@@ -47,6 +48,7 @@ function emptyState(stream: string): FoldedState {
 export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): void {
   for (const entry of entries) {
     if (entry.version !== state.version + 1) throw new Error(`${state.stream}: version ${entry.version} does not follow ${state.version}`);
+    if (isLaterMove(state.folded, entry)) state.latest = null;
     foldOne(state.folded, entry);
     state.version = entry.version;
     state.hash = entry.hash;
@@ -63,6 +65,10 @@ function foldOne(folded: FoldedState, entry: ChainedEntry): void {
 
 /** Bots and dealer follow from the command before them: nobody repeats theirs. */
 const isConsequence = (actor: string): boolean => actor === 'dealer' || actor.startsWith('bot:');
+
+/** A bot's move that is a command of its own belongs to nobody's answer. */
+const isLaterMove = (folded: FoldedState, { command, actor }: ChainedEntry): boolean =>
+  command !== null && actor.startsWith('bot:') && folded.kind === 'game' && folded.game !== null && isPaced(folded.game);
 
 function remember(state: StreamState, { command, actor, version }: ChainedEntry): void {
   if (command !== null && !isConsequence(actor)) {

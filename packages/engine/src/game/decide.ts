@@ -64,12 +64,13 @@ function seatRefusal(state: GameState, { type, payload, actor }: SeatCommand & {
   return open !== null && (open.seat === seat || open.seat === null) && facts.at > open.deadlineAt ? 'deadlinePassed' : null;
 }
 
-/** A game is started by one of those who sit at it, before it closes, under rules that this engine plays. */
+/** A game is started by one of those who sit at it, or by the house where it belongs to no tournament; before it closes, under rules that this engine plays. */
 function startGame(state: GameState | null, setup: GameSetup, actor: string, facts: Facts): GameDecision {
   if (state !== null) return reject(state.phase.kind === 'stopped' ? 'gameOver' : 'gameAlreadyStarted');
   const [problem] = validateRules(setup.rules, setup.seats.length);
   if (problem !== undefined) return reject('rulesInvalid', problem.fields.join(', '));
-  if (!setup.seats.some((holder) => actorOf(holder) === actor)) return reject('notAllowed');
+  const isHouse = actor === WORKER && setup.tournament === null;
+  if (!isHouse && !setup.seats.some((holder) => actorOf(holder) === actor)) return reject('notAllowed');
   if (setup.closesAt !== null && facts.at > setup.closesAt) return reject('gameClosed');
   const started: GameEvent = { type: 'GameStarted', data: setup };
   if (facts.fixedStart === undefined) return accept([started]);

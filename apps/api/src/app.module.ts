@@ -28,6 +28,11 @@ import { CommandDesk } from './live/command-desk.js';
 import { FeedHub } from './live/feed-hub.js';
 import { LiveGateway } from './live/live.gateway.js';
 import { SubscriptionDesk } from './live/subscription-desk.js';
+import { HostDesk } from './tables/host-desk.js';
+import { LeaveDesk } from './tables/leave-desk.js';
+import { TableBook } from './tables/table-book.js';
+import { TableDesk } from './tables/table-desk.js';
+import { TablesController } from './tables/tables.controller.js';
 import { HOUSE, ORIGINS, RATE_LIMITS, SESSIONS } from './tokens.js';
 import { ContestantDesk } from './tournaments/contestant-desk.js';
 import { OrganiserDesk } from './tournaments/organiser-desk.js';
@@ -57,7 +62,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [LoggerModule.forRoot(makeLoggerParams(logLevel))],
-      controllers: [HealthController, AccountsController, OrganisersController, TournamentsController, OrganisingController, GamesController],
+      controllers: [HealthController, AccountsController, OrganisersController, TournamentsController, OrganisingController, GamesController, TablesController],
       providers: [
         { provide: HOUSE, useValue: house },
         { provide: SESSIONS, useValue: sessions },
@@ -68,6 +73,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: FailureFilter },
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers,
+        TableBook, TableDesk, HostDesk, LeaveDesk,
         Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LiveGateway, Announcer,
       ],
     };

@@ -28,7 +28,7 @@ export const gameEventOf = ({ type, data }: Logged): GameEvent => ({ type, data 
 export const tournamentEventOf = ({ type, data }: Logged): TournamentEvent => ({ type, data }) as TournamentEvent;
 export const conductEventOf = ({ type, data }: Logged): ConductEvent => ({ type, data }) as ConductEvent;
 
-const HOUSE_COMMANDS: readonly string[] = ['StartGame', 'DealBoard', 'ExpireDeadline', 'StopGame'] satisfies Exclude<GameCommandType, SeatCommandType>[];
+const HOUSE_COMMANDS: readonly string[] = ['StartGame', 'DealBoard', 'ExpireDeadline', 'ExtendDeadline', 'StopGame'] satisfies Exclude<GameCommandType, SeatCommandType>[];
 const GAME_COMMANDS: readonly string[] = [...HOUSE_COMMANDS, ...SEAT_COMMANDS];
 const CONDUCT_COMMANDS: readonly string[] = ['OpenConduct', 'AppealStrike', 'DismissAppeal', 'OverturnStrike', 'LiftBan'] satisfies ConductCommandType[];
 export type AnyCommand = GameCommand | TournamentCommand | ConductCommand;

@@ -5,7 +5,7 @@
 import { accept, reject, type Decision } from '../decision.js';
 import { validateRules } from '../rules/validate.js';
 import { CLOCK, DEALER, WORKER, actorOf, botActor, isHeldBy, isSeat } from './actors.js';
-import { expireDeadline, openDeadline } from './clock.js';
+import { expireDeadline, extendDeadline, openDeadline } from './clock.js';
 import type { Facts, GameCommand } from './commands.js';
 import { dealBoard, dealRefusal } from './deal.js';
 import type { GameEvent } from './events.js';
@@ -36,6 +36,7 @@ export function decide(state: GameState | null, command: GameCommand, facts: Fac
     if (open === null || open.deadlineAt !== command.payload.deadlineAt) return accept([]);
     return answer(facts.at > open.deadlineAt ? null : 'deadlineNotPassed', state, facts, expireDeadline);
   }
+  if (command.type === 'ExtendDeadline') return answer(command.actor === WORKER ? null : 'notAllowed', state, facts, extendDeadline);
   const refusal = seatRefusal(state, command, facts) ?? refusalOf(state, command);
   return answer(refusal, state, facts, (table) => carryOut(table, command));
 }

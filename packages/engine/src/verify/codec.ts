@@ -36,6 +36,7 @@ export const GAME_FIELDS: FieldsOf<GameCommandPayloads> = {
   LeaveSeat: ['seat'],
   TakeSeat: ['seat'],
   ExpireDeadline: ['deadlineAt'],
+  ExtendDeadline: ['incident'],
 };
 
 export const TOURNAMENT_FIELDS: FieldsOf<TournamentCommandPayloads> = {

@@ -36,6 +36,7 @@ export class LeaveDesk {
       await this.seatOf(tx, table, caller);
       if (table.phase === 'closed') throw refused('tableClosed');
       if (await this.isPlaying(tx, table)) throw refused('gameRuns');
+      if (table.kind === 'public') await this.desk.checkBan(tx, caller);
       if (table.phase === 'playing') await gatherAgain(tx, id, caller.playerId, this.house.clock());
       else await this.agree(tx, table, caller);
       return { id, startsAt: await this.desk.settle(tx, id) };

@@ -6,13 +6,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CURRENT_BOTS } from '@slag/bots/registry';
 import type { makeTable, sitAnywhere } from '@slag/contracts/tables';
 import { PRESETS } from '@slag/engine/rules/presets';
+import { findBan } from '@slag/store/conduct';
 import type { Db } from '@slag/store/database';
 import { makeId } from '@slag/store/secrets';
 import { beginTable, type TableParts } from '@slag/store/table-begin';
 import { settleTable } from '@slag/store/table-settle';
 import { findQuickSeat, insertSeat, insertTable, listSeats, lockQuickSeats, lockTable, moveSeat, type TableRow, type TableSeatRow } from '@slag/store/tables';
 import type { z } from 'zod';
-import { invalid, notAllowed, notFound, refused } from '../http/api-failure.js';
+import { banned, invalid, notAllowed, notFound, refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
@@ -52,13 +53,17 @@ export class TableDesk {
     checkMayPlay(caller);
     if (wish.kind === 'alone' && wish.bots === null) throw invalid('bots', 'expected the bots to play against');
     if (wish.kind === 'public' && !wish.mayWatch) throw invalid('mayWatch', 'expected true: a public table can be watched');
-    return this.during((tx) => this.open(tx, caller, wish));
+    return this.during(async (tx) => {
+      if (wish.kind === 'public') await this.checkBan(tx, caller);
+      return this.open(tx, caller, wish);
+    });
   }
 
   /** Sits down at a public table of this preset, or opens one. Ten at once fill three tables and do not open ten. */
   async quick(caller: Caller, { preset }: QuickWish): Promise<string> {
     checkMayPlay(caller);
     return this.during(async (tx) => {
+      await this.checkBan(tx, caller);
       await lockQuickSeats(tx, preset);
       const found = await findQuickSeat(tx, preset, caller.playerId);
       const table = found === null ? null : await lockTable(tx, found);
@@ -75,6 +80,7 @@ export class TableDesk {
     await this.during(async (tx) => {
       const table = await this.hold(tx, caller, id);
       checkGathers(table);
+      if (table.kind === 'public') await this.checkBan(tx, caller);
       const refusal = await this.takeSeat(tx, table, caller, seat);
       if (refusal !== null) throw refusal;
       return { id, startsAt: await this.settle(tx, id) };
@@ -107,6 +113,12 @@ export class TableDesk {
 
   settle(tx: Db, id: string): Promise<number | null> {
     return settleTable(tx, id, this.house.clock());
+  }
+
+  /** Throws where strikes at public tables keep the caller from them. */
+  async checkBan(tx: Db, caller: Caller): Promise<void> {
+    const ban = await findBan(tx, caller.playerId, this.house.clock());
+    if (ban !== null) throw banned(ban.until);
   }
 
   private async open(tx: Db, caller: Caller, { kind, preset, options, seats, bots, mayWatch }: MakeWish): Promise<{ id: string; startsAt: number | null }> {

@@ -3,12 +3,21 @@ import type { ChooseFor } from '@slag/engine/game/situation';
 import { LRUCache } from 'lru-cache';
 import { tournamentStream } from './codec.js';
 import type { FollowUpSources } from './follow-ups.js';
+import type { LagOf } from './lag.js';
 import type { DealContext, SealedSecrets } from './sealed.js';
 import type { FoldedState } from './stream-state.js';
 
 type Inspect = <T>(stream: string, look: (view: { folded: FoldedState }) => T) => Promise<T>;
 
-export function makeSources({ sealed, chooseFor }: { sealed: SealedSecrets; chooseFor: ChooseFor }, inspect: Inspect): FollowUpSources {
+const noLag: LagOf = () => Promise.resolve(new Map());
+
+interface Parts {
+  sealed: SealedSecrets;
+  chooseFor: ChooseFor;
+  lagOf?: LagOf;
+}
+
+export function makeSources({ sealed, chooseFor, lagOf = noLag }: Parts, inspect: Inspect): FollowUpSources {
   const contexts = new LRUCache<string, DealContext>({ max: 500 });
   async function contextOf(tournament: string): Promise<DealContext | null> {
     const known = contexts.get(tournament);
@@ -19,6 +28,7 @@ export function makeSources({ sealed, chooseFor }: { sealed: SealedSecrets; choo
   }
   return {
     chooseFor,
+    lagOf,
     inputsOf: async ({ game, tournament }, board, attempt, pending) => {
       if (tournament === null) return sealed.gameInputs(game, board, attempt, pending);
       const context = await contextOf(tournament);

@@ -5,6 +5,7 @@
  * and adds nothing. The secrets that an append makes, needs or reveals travel with it, in the same transaction.
  */
 import type { ChainedEntry, StreamHead } from '@slag/engine/log';
+import type { OpenDeadline } from './runs-out.js';
 
 export interface SealedSecret {
   /** From 1; 0 is the one secret of a game outside tournaments. */
@@ -27,6 +28,8 @@ export interface Batch {
   /** At least one; versions follow expectedVersion without gaps. */
   entries: ChainedEntry[];
   sealed?: SealedAction;
+  /** What runs out in the game's state after this batch, where anything does before it or after. */
+  open?: readonly OpenDeadline[];
 }
 
 export type AppendResult = { ok: true } | { ok: false; code: 'conflict' | 'boardRevealed' };

@@ -6,12 +6,14 @@ import { botSeed, situationOf, type ChooseFor } from '@slag/engine/game/situatio
 import type { GameState } from '@slag/engine/game/state';
 import type { BoardInputs } from '@slag/engine/random';
 import type { SealedAction } from './event-log.js';
+import type { LagOf } from './lag.js';
 
 /** `tournament` is null for a game of its own. */
 export type GameRef = Pick<GameState, 'game' | 'tournament'>;
 
 export interface FollowUpSources {
   chooseFor: ChooseFor;
+  lagOf: LagOf;
   /** Inputs of a board of this game; null where it cannot be dealt. `pending`: what the append under way stores. */
   inputsOf(game: GameRef, board: number, attempt: number, pending?: SealedAction): Promise<BoardInputs | null>;
 }

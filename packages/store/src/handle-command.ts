@@ -11,9 +11,10 @@ import type { ChainedEntry } from '@slag/engine/log';
 import { LRUCache } from 'lru-cache';
 import type { AnyCommand } from './codec.js';
 import { makeSources } from './deal-sources.js';
-import { decideBotMove, decideCommand, startDraft, type BotTurn, type CommandResult, type Draft } from './draft.js';
+import { batchOf, decideBotMove, decideCommand, startDraft, type BotTurn, type CommandResult, type Draft } from './draft.js';
 import type { EventLog, SealedAction } from './event-log.js';
 import { seqAt } from './feed.js';
+import type { LagOf } from './lag.js';
 import type { SealedSecrets } from './sealed.js';
 import { makeStreamQueue } from './stream-queue.js';
 import { emptyStream, foldInto, type FoldedState, type StreamState } from './stream-state.js';
@@ -28,6 +29,8 @@ export interface CommandHandlerOptions {
   chooseFor: ChooseFor;
   /** Epoch milliseconds. */
   clock: () => number;
+  /** Measured lag that is given back; nobody's where not given. */
+  lagOf?: LagOf;
   /** Most folded streams kept. */
   cacheSize?: number;
   /**
@@ -126,15 +129,14 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
 
   /** null: the state was behind the log, and all is to be decided again. */
   async function commit(draft: Draft, results: CommandResult[], mayBeBehind: boolean): Promise<CommandResult[] | null> {
-    const { state, entries, baseVersion, sealed } = draft;
+    const { state, entries, baseVersion } = draft;
     if (entries.length === 0) {
       const isRefused = results.some((result) => result.status === 'rejected');
       const isBehind = mayBeBehind && isRefused && ((await log.readHead(state.stream))?.version ?? 0) !== state.version;
       if (state.version > 0) cache.set(state.stream, state);
       return isBehind ? null : results;
     }
-    const batch = { stream: state.stream, expectedVersion: baseVersion, entries };
-    const appended = await log.append(sealed === undefined ? batch : { ...batch, sealed });
+    const appended = await log.append(batchOf(draft));
     if (!appended.ok) {
       if (appended.code === 'conflict') return null;
       return results.map((result) => (result.status === 'accepted' && result.version > baseVersion ? { status: 'rejected', code: appended.code } : result));
@@ -164,7 +166,7 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
     });
 
   return {
-    handle: (stream, command, sealed) => enqueue(stream, command.actor === CLOCK, (draft) => decideCommand(draft, command, sources, sealed)),
+    handle: (stream, command, sealed) => enqueue(stream, comesFromOutside(command), (draft) => decideCommand(draft, command, sources, sealed)),
     moveBot: (stream, turn) => enqueue(stream, true, (draft) => decideBotMove(draft, turn, sources)),
     inspect,
     load: (stream) => inspect(stream, ({ folded, version, hash }) => structuredClone({ folded, version, hash })),
@@ -173,3 +175,5 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
   };
 }
 
+/** Sent by whoever goes by a table, for games played in other processes: on an old state an expiry would do nothing. */
+const comesFromOutside = ({ actor, type }: AnyCommand): boolean => actor === CLOCK || type === 'ExtendDeadline';

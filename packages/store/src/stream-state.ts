@@ -5,14 +5,19 @@ import { evolve } from '@slag/engine/game/evolve';
 import { isPaced } from '@slag/engine/game/follow-up';
 import type { GameState } from '@slag/engine/game/state';
 import { canonicalForm, type ChainedEntry } from '@slag/engine/log';
+import { evolveService } from '@slag/engine/service/evolve';
+import type { ServiceState } from '@slag/engine/service/state';
 import { evolveTournament } from '@slag/engine/tournament/evolve';
 import type { TournamentState } from '@slag/engine/tournament/state';
-import { conductEventOf, gameEventOf, isGameStream, isPlayerStream, isTournamentStream, tournamentEventOf, type AnyCommand } from './codec.js';
+import {
+  conductEventOf, gameEventOf, isGameStream, isPlayerStream, isServiceStream, isTournamentStream, serviceEventOf, tournamentEventOf, type AnyCommand,
+} from './codec.js';
 
 export type FoldedState =
   | { kind: 'game'; game: GameState | null }
   | { kind: 'tournament'; tournament: TournamentState | null }
-  | { kind: 'player'; conduct: ConductState | null };
+  | { kind: 'player'; conduct: ConductState | null }
+  | { kind: 'service'; service: ServiceState | null };
 
 interface Answered {
   type: string;
@@ -41,6 +46,7 @@ function emptyState(stream: string): FoldedState {
   if (isGameStream(stream)) return { kind: 'game', game: null };
   if (isTournamentStream(stream)) return { kind: 'tournament', tournament: null };
   if (isPlayerStream(stream)) return { kind: 'player', conduct: null };
+  if (isServiceStream(stream)) return { kind: 'service', service: null };
   throw new Error(`no judge for the stream ${stream}`);
 }
 
@@ -60,6 +66,7 @@ export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): 
 function foldOne(folded: FoldedState, entry: ChainedEntry): void {
   if (folded.kind === 'game') folded.game = evolve(folded.game, gameEventOf(entry));
   else if (folded.kind === 'player') folded.conduct = evolveConduct(folded.conduct, conductEventOf(entry));
+  else if (folded.kind === 'service') folded.service = evolveService(folded.service, serviceEventOf(entry), entry.at);
   else folded.tournament = evolveTournament(folded.tournament, tournamentEventOf(entry));
 }
 

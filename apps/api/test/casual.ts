@@ -3,9 +3,9 @@ import type { CommandAnswer } from '@slag/contracts/socket';
 import type { TableShape } from '@slag/contracts/tables';
 import { legalCommands, type LegalCommand } from '@slag/engine/game/legal';
 import type { GameState } from '@slag/engine/game/state';
-import { CURRENT_BOTS } from '@slag/bots/registry';
 import { sweepTables } from '@slag/store/table-sweep';
 import type supertest from 'supertest';
+import { partsOf } from '../src/tables/table-desk.js';
 import { nextCommandId, Table } from './evening.js';
 import type { Person, TestHouse } from './test-house.js';
 
@@ -52,7 +52,7 @@ export async function sitAtGame(house: TestHouse, person: Person | null, game: s
 
 /** What the worker does every moment. */
 export const sweep = ({ house }: TestHouse): Promise<void> =>
-  sweepTables({ db: house.database.db, commands: house.commands, sealed: house.sealed, currentBots: CURRENT_BOTS, clock: house.clock }, (problem) => {
+  sweepTables(partsOf(house), (problem) => {
     throw problem;
   });
 

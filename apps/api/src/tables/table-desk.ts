@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CURRENT_BOTS } from '@slag/bots/registry';
 import type { makeTable, sitAnywhere } from '@slag/contracts/tables';
 import { PRESETS } from '@slag/engine/rules/presets';
+import { gameStream } from '@slag/store/codec';
 import { findBan } from '@slag/store/conduct';
 import type { Db } from '@slag/store/database';
 import { makeId } from '@slag/store/secrets';
@@ -27,7 +28,10 @@ export type QuickWish = z.output<typeof sitAnywhere>;
 const QUICK_SEATS = 4;
 const QUICK_BOT = 'regular';
 
-export const partsOf = ({ database, commands, sealed, clock }: House): TableParts => ({ db: database.db, commands, sealed, currentBots: CURRENT_BOTS, clock });
+export const partsOf = ({ database, commands, sealed, clock }: House): TableParts => ({
+  db: database.db, sealed, currentBots: CURRENT_BOTS, clock,
+  sendToGame: (game, command, secret) => commands.handle(gameStream(game), command, secret),
+});
 
 /** A guest whom an organiser made for one tournament plays there only. */
 export function checkMayPlay(caller: Caller): void {

@@ -46,7 +46,7 @@ export interface Casual {
   openAgain(log?: EventLog): CommandHandler;
 }
 
-interface Wish extends Partial<Pick<CommandHandlerOptions, 'onAppended'>> {
+interface Wish extends Partial<Pick<CommandHandlerOptions, 'lagOf' | 'onAppended'>> {
   preset?: PresetName;
   options?: RuleOverrides;
   seats?: SeatHolder[];

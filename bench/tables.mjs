@@ -38,8 +38,8 @@ function residentKb(pid) {
 async function withProduct(work) {
   const product = await startProduct();
   try {
-    const { ports, pids } = product.running();
-    return await work({ url: `http://localhost:${product.port}`, api: ports.api, apiPid: pids?.api ?? null });
+    const { processes } = product.running();
+    return await work({ url: `http://localhost:${product.port}`, apiPid: processes.api ?? null });
   } finally {
     await product.stop();
   }

@@ -24,7 +24,7 @@ export interface House {
   /** null where the stream is empty. */
   loadGame(game: string): Promise<Loaded<GameState> | null>;
   loadTournament(tournament: string): Promise<Loaded<TournamentState> | null>;
-  sendToGame(game: string, command: GameCommand): Promise<CommandResult>;
   /** `sealed` stores secrets with the append that commits to them. */
+  sendToGame(game: string, command: GameCommand, sealed?: SealedAction): Promise<CommandResult>;
   sendToTournament(tournament: string, command: TournamentCommand, sealed?: SealedAction): Promise<CommandResult>;
 }

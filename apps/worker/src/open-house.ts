@@ -44,7 +44,7 @@ export function openHouse({ databaseUrl, poolSize, keys, say, clock, chooseFor }
 }
 
 const senders = (commands: CommandHandler): Pick<House, 'sendToGame' | 'sendToTournament'> => ({
-  sendToGame: (game, command) => commands.handle(gameStream(game), command),
+  sendToGame: (game, command, sealed) => commands.handle(gameStream(game), command, sealed),
   sendToTournament: (tournament, command, sealed) => commands.handle(tournamentStream(tournament), command, sealed),
 });
 

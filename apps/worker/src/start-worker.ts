@@ -12,6 +12,7 @@ import { makeProject } from './project.js';
 import { openQueueBackend, type JobQueue } from './queue.js';
 import { makeJobHandler, registerHandlers, type JobHandler } from './registry.js';
 import { makeSchedule } from './schedule/schedule.js';
+import { keepTables } from './tables/keep-tables.js';
 
 export interface WorkerOptions {
   house: OpenHouse;
@@ -44,11 +45,13 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   for (const job of JOB_NAMES) queues.set(job, await openQueue(backend, job));
   const runners = await Promise.all([...registry.values()].map(({ job, run }) => backend.openRunner(job, run, onError)));
   const stopHints = await listenForWork(house, queues, onError);
+  const tables = keepTables(house, onError);
   return {
     backend: backend.kind,
     stop: async () => {
       stopping.abort();
       await stopHints();
+      await tables.stop();
       await Promise.all(runners.map(runner => runner.close()));
       await Promise.all([...queues.values()].map(queue => queue.close()));
       await backend.close();

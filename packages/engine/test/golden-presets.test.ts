@@ -19,7 +19,8 @@ const EVENT_TYPES: Record<GameEventType, true> = {
   HandsShown: true, WavedThrough: true, WindowClosed: true, PlayedAlong: true, SatOut: true, LaidAway: true, LaundryCalled: true, LaundryChecked: true,
   LaundryBelieved: true, LaundrySettled: true, BluffCaught: true, StockRecycled: true, HandReplaced: true, DealtAgain: true, Whistled: true, StoodUp: true,
   FourTensShown: true, CardPlayed: true, TrickTaken: true, ToepCalled: true, PlayerStayed: true, PlayerFolded: true, PointsGiven: true, PlayerOut: true,
-  DealWon: true, DeadlinePassed: true, PlayerForfeited: true, SeatGivenToBot: true, SeatTakenBack: true, SeatPromised: true, SeatTaken: true, GameFinished: true, GameStopped: true,
+  DealWon: true, DeadlinePassed: true, DeadlineExtended: true, PlayerForfeited: true, SeatGivenToBot: true, SeatTakenBack: true,
+  SeatPromised: true, SeatTaken: true, GameFinished: true, GameStopped: true,
 };
 
 /** Every recorded command, judged again by its recorded facts and the board inputs of the file's seed. */

@@ -236,6 +236,24 @@ export interface NoticesTable {
   seen_at: number | null;
 }
 
+export interface OpenDeadlinesTable {
+  stream: string;
+  kind: 'clock' | 'bot';
+  seat: number;
+  decision: number;
+  due_at: number;
+  taken_until: Generated<number>;
+}
+export interface IncidentsTable {
+  began_at: number;
+  ended_at: number | null;
+}
+export interface LagTable {
+  player: string;
+  lag_ms: number;
+  measured_at: number;
+}
+
 export interface Schema {
   'slag.tournaments': TournamentsTable;
   'slag.contributions': ContributionsTable;
@@ -252,6 +270,9 @@ export interface Schema {
   'slag.audits': AuditsTable;
   'slag.heartbeats': HeartbeatsTable;
   'slag.heads': HeadsTable;
+  'slag.open_deadlines': OpenDeadlinesTable;
+  'slag.incidents': IncidentsTable;
+  'slag.lag': LagTable;
   'slag.tables': TablesTable;
   'slag.table_seats': TableSeatsTable;
   'slag.table_games': TableGamesTable;

@@ -5,9 +5,9 @@
 import { playerActor } from '@slag/engine/game/actors';
 import type { GameCommand } from '@slag/engine/game/commands';
 import type { SeatHolder } from '@slag/engine/game/state';
-import { gameStream } from './codec.js';
 import type { Db } from './database.js';
-import type { CommandHandler } from './handle-command.js';
+import type { SealedAction } from './event-log.js';
+import type { CommandResult } from './handle-command.js';
 import { makeId, makeSalt } from './secrets.js';
 import type { SealedSecrets } from './sealed.js';
 import { makeGameSecret } from './game-secret.js';
@@ -18,7 +18,7 @@ import type { BotName } from './schema.js';
 
 export interface TableParts {
   db: Db;
-  commands: Pick<CommandHandler, 'handle'>;
+  sendToGame(game: string, command: GameCommand, sealed: SealedAction): Promise<CommandResult>;
   sealed: SealedSecrets;
   /** The newest version of each bot. */
   currentBots: Readonly<Record<BotName, string>>;
@@ -70,7 +70,7 @@ export async function startCalledGame(parts: TableParts, table: string): Promise
   const called = await findUnstartedGame(parts.db, table);
   if (called === null) return;
   const { game } = called;
-  const result = await parts.commands.handle(gameStream(game), startOf(called), makeGameSecret(parts.sealed, game));
+  const result = await parts.sendToGame(game, startOf(called), makeGameSecret(parts.sealed, game));
   if (result.status === 'rejected' && !IS_STARTED.has(result.code)) throw new Error(`game ${game} did not start: ${result.code} ${result.detail ?? ''}`);
 }
 

@@ -213,7 +213,7 @@ export class World {
         if (!sight) return transcript.write('http', notFound().body);
         const entries = await this.log.readStream(stream);
         transcript.write('http', answerFor(LEAK_KEYS, sight, entries, []));
-        transcript.writeText('export', viewExport(LEAK_KEYS, sight, entries));
+        if (sight.ownView !== null) transcript.writeText('export', viewExport(LEAK_KEYS, { ...sight, ownView: sight.ownView }, entries));
       },
       leave: () => this.subscriptions.leave(socket),
     };

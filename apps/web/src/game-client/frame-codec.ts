@@ -23,6 +23,7 @@ const known: Record<GameEventType, true> = {
   PointsGiven: true,
   DealWon: true,
   DeadlinePassed: true,
+  DeadlineExtended: true,
   PlayerForfeited: true,
   GameFinished: true,
   GameStopped: true,

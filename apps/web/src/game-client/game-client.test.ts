@@ -101,7 +101,7 @@ describe('a page that follows a game', () => {
 
   it('says that the line is lost when a command stays without an answer, until one comes', async () => {
     await goLive(3);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await runLater();
     expect(client.getSnapshot().connection).toBe('lost');
     await socket.answerCommand({ status: 'accepted', seq: 4 });
@@ -140,7 +140,7 @@ describe('a page that follows a game', () => {
 describe('a command', () => {
   it('waits until its own events have been received', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     expect(socket.commands).toEqual([{ stream: 'game-g1', commandId: 'command-1', decision: 7, command: stay }]);
     await socket.answerCommand({ status: 'accepted', seq: 4 });
     expect(client.getSnapshot().pending).not.toBeNull();
@@ -150,14 +150,14 @@ describe('a command', () => {
 
   it('is sent once, however often it is pressed', async () => {
     await goLive(2);
-    client.send(stay, 7);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
+    client.send(stay, { decision: 7 });
     expect(socket.commands).toHaveLength(1);
   });
 
   it('is sent again under the same id after a lost line', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     socket.disconnect();
     await socket.answerCommand(new Error('timeout'));
     socket.connect();
@@ -170,14 +170,14 @@ describe('a command', () => {
 
   it('is given up with the reason when it is refused', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
     expect(client.getSnapshot()).toMatchObject({ pending: null, refusal: { code: 'tooLate', count: 1 } });
   });
 
   it('is tried again by itself when the server is busy', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'rejected', code: 'tooManyRequests', retryAfterMs: 50 });
     await runLater();
     expect(socket.commands.map(({ commandId }) => commandId)).toEqual(['command-1', 'command-1']);
@@ -185,7 +185,7 @@ describe('a command', () => {
 
   it('asks for the missing events when it was accepted and nothing came', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'accepted', seq: 3 });
     await runLater();
     expect(socket.subscriptions.at(-1)).toMatchObject({ fromSeq: 3 });

@@ -6,7 +6,7 @@ import type { GameState, LaundryOutcome } from '@slag/engine/game/state';
 /** What is only said of somebody, in words that fit oneself too. */
 type OtherSaid =
   | 'blindToeped' | 'playsAlong' | 'satOut' | 'laidAway' | 'laundryCalled' | 'laundryChecked' | 'laundryBelieved' | 'laundryGenuine' | 'laundryBluff'
-  | 'newCards' | 'dealtAgain' | 'whistled' | 'stoodUp' | 'fourTens' | 'isOut' | 'duelAsked' | 'duelAccepted' | 'duelAgreed' | 'duelDeclined'
+  | 'newCards' | 'dealtAgain' | 'whistled' | 'stoodUp' | 'fourTens' | 'isOut' | 'duelAsked' | 'duelAccepted' | 'duelAgreed' | 'duelDeclined' | 'moreTime'
   | 'botTookSeat' | 'ownerIsBack';
 
 export interface Said {
@@ -75,6 +75,8 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
       return describeLaundry(event.data);
     case 'DuelSettled':
       return { key: event.data.superToep ? 'duelAgreed' : 'duelDeclined', seat: null };
+    case 'DeadlineExtended':
+      return { key: 'moreTime', seat: null };
     case 'GameStarted':
     case 'StandingSet':
     case 'PassedOn':

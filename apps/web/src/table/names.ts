@@ -9,21 +9,23 @@ export interface SeatName {
   kind: string | null;
 }
 
-const chairs = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const chairs = ['0', '1', '2', '3', '4', '5', '6', '7'] as const;
 const kinds = ['novice', 'steady', 'regular'] as const;
 
-/** `known`: names of people by seat, where they are known. */
+const nameOr = (known: string | null | undefined, other: string): string => (known == null || known === '' ? other : known);
+
+/** `known`: names by seat, where they are known; a bot without one is called by its chair. */
 export function useSeatNames(seats: readonly SeatHolder[], known: readonly (string | null)[]): SeatName[] {
   const t = useTranslations('table');
   const bots = useTranslations('common.bots');
   return useMemo(
     () =>
       seats.map((holder, seat) => {
-        if (holder.kind === 'player') return { name: known[seat] ?? t('playerNumber', { number: seat + 1 }), kind: null };
+        if (holder.kind === 'player') return { name: nameOr(known[seat], t('playerNumber', { number: seat + 1 })), kind: null };
         const kind = kinds.find((each) => holder.bot.startsWith(`${each}@`));
         const chair = chairs.find((each) => each === String(seat));
         const name = chair === undefined ? t('playerNumber', { number: seat + 1 }) : t(`botNames.${chair}`);
-        return { name, kind: kind === undefined ? t('bot') : bots(kind) };
+        return { name: nameOr(known[seat], name), kind: kind === undefined ? t('bot') : bots(kind) };
       }),
     [seats, known, t, bots],
   );

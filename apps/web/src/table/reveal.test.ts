@@ -40,17 +40,17 @@ describe('the pace', () => {
   const otherCard = events.findIndex((event) => event.type === 'CardPlayed' && event.data.seat !== 0);
 
   it('shows an own move at once, whatever the switch says', () => {
-    expect(nextReveal(events, ownCard, 0, false)).toMatchObject({ kind: 'now' });
-    expect(nextReveal(events, ownCard, 0, true)).toMatchObject({ kind: 'now' });
+    expect(nextReveal(events, ownCard, { seat: 0, isSwift: false })).toMatchObject({ kind: 'now' });
+    expect(nextReveal(events, ownCard, { seat: 0, isSwift: true })).toMatchObject({ kind: 'now' });
   });
 
   it('goes on by itself with Vlot doorspelen, and waits for a touch without it', () => {
-    expect(nextReveal(events, otherCard, 0, true)).toMatchObject({ kind: 'after' });
-    expect(nextReveal(events, otherCard, 0, false)).toMatchObject({ kind: 'atTouch' });
+    expect(nextReveal(events, otherCard, { seat: 0, isSwift: true })).toMatchObject({ kind: 'after' });
+    expect(nextReveal(events, otherCard, { seat: 0, isSwift: false })).toMatchObject({ kind: 'atTouch' });
   });
 
   it('has nothing to do when all is shown', () => {
-    expect(nextReveal(events, events.length, 0, true)).toEqual({ kind: 'upToDate' });
+    expect(nextReveal(events, events.length, { seat: 0, isSwift: true })).toEqual({ kind: 'upToDate' });
   });
 
   it('lets a full trick lie a moment longer than a single card', () => {

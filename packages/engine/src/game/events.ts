@@ -69,6 +69,8 @@ export interface GameEventPayloads {
   DealWon: { deal: number; seat: number | null };
   /** `seat` is null for a window or a question to several. */
   DeadlinePassed: { seat: number | null; deadlineAt: number };
+  /** The same clock runs longer: the house could not be reached. `deadlineAt` is the new end. */
+  DeadlineExtended: { seat: number | null; deadlineAt: number };
   PlayerForfeited: { seat: number; next: Next };
   /** Its owner has left, or the clock of a turn ran out: the bot plays on until the owner is back. */
   SeatGivenToBot: { seat: number; bot: string; next: Next };

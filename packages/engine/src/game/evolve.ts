@@ -132,6 +132,9 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
       return state;
     case 'DeadlinePassed':
       return state;
+    case 'DeadlineExtended':
+      if ('deadlineAt' in state.phase) state.phase.deadlineAt = event.data.deadlineAt;
+      return state;
     case 'GameFinished':
       state.phase = { kind: 'finished', places: event.data.places.slice() };
       return state;

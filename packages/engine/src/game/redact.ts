@@ -94,6 +94,7 @@ const OPEN_FIELDS: { readonly [E in OpenEvent as E['type']]: readonly (keyof E['
   PlayerOut: ['seat'],
   DealWon: ['deal', 'seat'],
   DeadlinePassed: ['seat', 'deadlineAt'],
+  DeadlineExtended: ['seat', 'deadlineAt'],
   PlayerForfeited: ['seat', 'next'],
   SeatGivenToBot: ['seat', 'bot', 'next'],
   SeatTakenBack: ['seat', 'next'],

@@ -37,6 +37,7 @@ export const GAME_FIELDS: FieldsOf<GameCommandPayloads> = {
   TakeSeat: ['seat'],
   SitDown: ['seat', 'player'],
   ExpireDeadline: ['deadlineAt'],
+  ExtendDeadline: ['incident'],
 };
 
 export const TOURNAMENT_FIELDS: FieldsOf<TournamentCommandPayloads> = {

@@ -33,6 +33,8 @@ export interface GamePlan {
   stopAfter?: number;
   /** This seat is a bot's until somebody sits down at it, after so many commands. */
   sitDown?: { seat: number; after: number };
+  /** The house was away, and gives the open clock more time after so many commands. */
+  extendAfter?: number;
 }
 
 export interface GameHeader {
@@ -111,7 +113,9 @@ function step(recorder: Recorder, state: GameState, below: (bound: number) => nu
   chosen.send();
 }
 
-export function playGame(rules: Rules, seats: number, seed: string, number: number, { start = null, stopAfter = Infinity, sitDown }: { start?: FixedStart | null; stopAfter?: number; sitDown?: GamePlan['sitDown'] } = {}): { entries: ChainedEntry[]; state: GameState | null } {
+type Course = Pick<GamePlan, 'stopAfter' | 'extendAfter' | 'sitDown'> & { start?: FixedStart | null };
+
+export function playGame(rules: Rules, seats: number, seed: string, number: number, { start = null, stopAfter = Infinity, extendAfter, sitDown }: Course = {}): { entries: ChainedEntry[]; state: GameState | null } {
   const setup = setupFor(rules, seats, seed, sitDown?.seat ?? null);
   const recorder = new Recorder(setup, seed, start);
   const below = chance(number);
@@ -125,6 +129,7 @@ export function playGame(rules: Rules, seats: number, seed: string, number: numb
       const player = `seat-${sitDown.seat}`;
       recorder.send({ type: 'SitDown', payload: { seat: sitDown.seat, player }, actor: playerActor(player), commandId: `c${n}` });
     } else if (n > stopAfter) recorder.send({ type: 'StopGame', payload: setup, actor: WORKER, commandId: 'stop' });
+    else if (n === extendAfter) recorder.send({ type: 'ExtendDeadline', payload: { incident: 'away' }, actor: WORKER, commandId: 'extend-away' }, recorder.at + 60_000);
     else step(recorder, state, below, n);
   }
   return { entries: recorder.entries, state: recorder.state };
@@ -141,12 +146,13 @@ const LONGEST = 420;
 
 /** The first seed whose game is not too long and has all that the plan asks for. */
 export function recordGame(plan: GamePlan): RecordedGame {
-  const { name, preset, seats, start = null, stopAfter, sitDown } = plan;
+  const { name, preset, seats, start = null, stopAfter, extendAfter, sitDown } = plan;
   const rules = makeRules(preset, plan.options);
   for (let number = 1; number <= MOST_SEEDS; number++) {
     const seed = `${preset}-${name}-${number}`;
     if (plan.hasFourTens === true && !dealsFourTens(seed, seats)) continue;
-    const { entries, state } = playGame(rules, seats, seed, number, { start, ...(stopAfter === undefined ? {} : { stopAfter }), ...(sitDown === undefined ? {} : { sitDown }) });
+    const course = { start, ...(stopAfter === undefined ? {} : { stopAfter }), ...(extendAfter === undefined ? {} : { extendAfter }), ...(sitDown === undefined ? {} : { sitDown }) };
+    const { entries, state } = playGame(rules, seats, seed, number, course);
     const types = new Set<string>(entries.map((entry) => entry.type));
     if (entries.length > LONGEST || !plan.has.every((type) => types.has(type))) continue;
     return { header: { line: 'game', name, preset, seats, seed, start, finalState: stateHash(state) }, entries };
@@ -171,6 +177,7 @@ export const PLANS: Readonly<Record<PresetName, readonly GamePlan[]>> = {
     plan('cafe', 'left', 4, {}, ['PlayerForfeited', 'DeadlinePassed']),
     plan('cafe', 'bots-stand-in', 4, { leaving: 'bot' }, ['SeatGivenToBot', 'SeatTakenBack']),
     plan('cafe', 'stopped', 4, { leaving: 'stays', jackFinish: 'winnerMinusOne' }, ['GameStopped'], { stopAfter: 60 }),
+    plan('cafe', 'house-away', 4, { end: { deals: 3 } }, ['DeadlineExtended'], { extendAfter: 30 }),
     plan('cafe', 'four-tens-win', 8, { players: [2, 8], fourTens: 'winsDeal', end: { deals: 2 } }, ['FourTensShown'], { hasFourTens: true }),
   ],
   common: [

@@ -41,8 +41,10 @@ export const overturnStrike = z.strictObject({ game: id, version: eventVersion, 
 export const liftBan = z.strictObject({ reason: overturnReason }).meta({ id: 'LiftBan' });
 
 /** For an admin: who appealed, with everything that player's conduct page shows. */
+export const appealingPlayer = z.strictObject({ player: id, nickname: z.string(), conduct }).meta({ id: 'AppealingPlayer' });
+export type AppealingPlayer = z.infer<typeof appealingPlayer>;
 export const appeals = z.strictObject({
-  players: z.array(z.strictObject({ player: id, nickname: z.string(), conduct })),
+  players: z.array(appealingPlayer),
 }).meta({ id: 'Appeals' });
 export type AppealsShape = z.infer<typeof appeals>;
 

@@ -69,8 +69,8 @@ export async function makeOrganiserLink(db: Db, at: number, role: Role = 'organi
   return token;
 }
 
-/** True once: the player has the link's role from then on. False for a link that is unknown, used or too old. */
-export async function useOrganiserLink(db: Db, token: string, player: string, at: number): Promise<boolean> {
+/** Once the role that the player has from then on; null for a link that is unknown, used or too old. */
+export async function useOrganiserLink(db: Db, token: string, player: string, at: number): Promise<Role | null> {
   return db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('slag.organiser_links')
@@ -80,12 +80,12 @@ export async function useOrganiserLink(db: Db, token: string, player: string, at
       .where('expires_at', '>', at)
       .returning('role')
       .executeTakeFirst();
-    if (used === undefined) return false;
+    if (used === undefined) return null;
     await tx
       .insertInto('slag.player_roles')
       .values({ player, role: used.role, given_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return true;
+    return used.role;
   });
 }

@@ -14,7 +14,7 @@ import { makePlayer } from '../src/players.js';
 import { openPostgresLog } from '../src/postgres-log.js';
 import { openSealed } from '../src/sealed.js';
 import { makeSalt } from '../src/secrets.js';
-import { onServer, makeTestDatabase, type TestDatabase } from '../src/testing/database.js';
+import { makeTestDatabase, type TestDatabase } from '../src/testing/database.js';
 import { firstLegal } from './evening.js';
 import { putAtTable, startTableGame, type TableGame } from './table-game.js';
 
@@ -30,7 +30,6 @@ let handler: CommandHandler;
 const clock = { now: T };
 beforeAll(async () => {
   base = await makeTestDatabase();
-  await onServer(base.ownerUrl, (c) => c.query('create table if not exists slag.incidents (began_at bigint not null, ended_at bigint); grant all on slag.incidents to public')); // TEMP
   database = openDatabase({ connectionString: base.serviceUrl, poolSize: 4 });
   log = openPostgresLog({ connectionString: base.serviceUrl, pool: database.pool });
   handler = makeCommandHandler({ log, sealed: openSealed({ log, keys: base.keys }), chooseFor: firstLegal, clock: () => clock.now });

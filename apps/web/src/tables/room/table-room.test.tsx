@@ -157,7 +157,8 @@ describe('the game in place', () => {
   it('lets one go from the table when it is over', async () => {
     const leave = vi.spyOn(tablesApi, 'leave').mockResolvedValue({ ok: true, value: aTable({ phase: 'over' }) });
     enter({ ...playing, phase: 'over' });
-    await userEvent.click(screen.getByRole('button', { name: 'Ga van tafel' }));
+    await userEvent.click(document.querySelector('[data-leave]') ?? document.body);
+    await vi.waitFor(() => expect(push).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith('table-000001');
     expect(push).toHaveBeenCalledWith('/tables');
   });
@@ -167,6 +168,7 @@ describe('who stands at the door', () => {
   it.each([
     ['watches where one may', aTable({ phase: 'playing', game: 'game-000001' }), null, 'game'],
     ['reads that one may not', aTable({ phase: 'playing', game: 'game-000001', mayWatch: false }), null, 'unwatchable'],
+    ['sees how it ended at a private table', aTable({ kind: 'private', phase: 'over', game: 'game-000001', mayWatch: false }), null, 'game'],
     ['is in the game as who sits there', aTable({ phase: 'playing', game: 'game-000001', mayWatch: false, ownSeat: 0 }), null, 'game'],
     ['reads that the table is closed', aTable({ phase: 'closed' }), null, 'closed'],
     ['sees the end of a game at a table that closed after it', aTable({ phase: 'closed', game: 'game-000001' }), 'game-000001', 'game'],

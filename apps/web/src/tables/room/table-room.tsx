@@ -19,8 +19,10 @@ export function stageOf(table: TableShape, seenGame: string | null): Stage {
     case 'gathering':
       return game !== null && game === seenGame && !(own?.kind === 'player' && own.isReady) ? 'game' : 'gathering';
     case 'playing':
-    case 'over':
       return game !== null && (ownSeat !== null || table.mayWatch) ? 'game' : 'unwatchable';
+    case 'over':
+      // What is over may be looked at by everybody who was given the link.
+      return game !== null && (ownSeat !== null || table.mayWatch || table.kind === 'private') ? 'game' : 'unwatchable';
     case 'closed':
       return game !== null && game === seenGame ? 'game' : 'closed';
     default:

@@ -88,6 +88,10 @@ export async function findStrike(db: Db, player: string, game: string, version: 
   return strikes.find((strike) => strike.game === game && strike.version === version) ?? null;
 }
 
+/** Whose forfeit this event is; null where it is nobody's: a bot's, or in a tournament. */
+export const findForfeiter = async (db: Db, game: string, version: number): Promise<string | null> =>
+  (await db.selectFrom('slag.strikes').select('player').where('game', '=', game).where('version', '=', version).executeTakeFirst())?.player ?? null;
+
 async function factsOf(db: Db, player: string, strikes: readonly StrikeRow[], since: number): Promise<ConductFacts> {
   const overturned = strikes.flatMap(({ game, version, overturnedAt }) => (overturnedAt === null ? [] : [{ game, version, at: overturnedAt }]));
   return { strikes, overturned, lifted: await listLifted(db, player, since), incidents: await listIncidents(db, since) };

@@ -1,3 +1,4 @@
+import { makeRules } from '@slag/engine/rules/presets';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,6 +121,24 @@ describe('the form of a host', () => {
     const link = await screen.findByText('hoe je speelde');
     expect(link.getAttribute('href')).toBe('/conduct');
     expect(link.closest('p')?.querySelector('time')?.getAttribute('dateTime')).toBe('2026-12-04T18:30:00.000Z');
+  });
+});
+
+describe('the form of a table that is there', () => {
+  it('begins with what it plays, and sends all that it is to be', async () => {
+    const rules = JSON.parse(JSON.stringify(makeRules('cafe', { maxStake: 8 })));
+    const table = aTable({ kind: 'private', preset: 'cafe', rules, isChanged: true, bots: null, mayWatch: false, isHost: true });
+    const change = vi.spyOn(tablesApi, 'change').mockResolvedValue({ ok: true, value: table });
+    render(
+      <InDutch>
+        <MakeTableForm kind="private" nickname="Marieke" table={table} />
+      </InDutch>,
+    );
+    expect(within(find('[aria-labelledby="changes"]')).getByText('De inzet gaat tot hoogstens 8.')).toBeTruthy();
+    await userEvent.click(way('nextLeader', 'board'));
+    await userEvent.click(submitButton());
+    expect(change).toHaveBeenCalledWith('table-000001', { preset: 'cafe', options: { maxStake: 8, nextLeader: 'board' }, seats: 4, bots: null, mayWatch: false });
+    expect(push).toHaveBeenCalledWith('/tables/table-000001');
   });
 });
 

@@ -14,7 +14,7 @@ import { tablesApi } from '../tables-api';
 import { BotChoice, PresetChoice, SeatChoice, WatchChoice } from './choice-fields';
 import { Changes, Problems } from './changes';
 import { HouseRules } from './house-rules';
-import { makeTableOf, problemsOf, startForm, withPreset, withRule, type FormKind, type TableForm } from './table-form';
+import { formOf, makeTableOf, problemsOf, startForm, withPreset, withRule, type FormKind, type TableForm } from './table-form';
 import { useOptionWords } from './use-option-words';
 
 /** Alone one need not wait for anybody: the table is made and begun. */
@@ -24,14 +24,20 @@ const make = async (form: TableForm): Promise<Answer<TableShape>> => {
   return tablesApi.begin(made.value.id);
 };
 
-const useMake = (form: TableForm) => {
+/** What the host changes at a table that gathers. */
+const change = (id: string, form: TableForm): Promise<Answer<TableShape>> => {
+  const { kind: _, ...wish } = makeTableOf(form);
+  return tablesApi.change(id, wish);
+};
+
+const useMake = (form: TableForm, table: TableShape | undefined) => {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const send = async (): Promise<void> => {
     setIsBusy(true);
     setError(null);
-    const answer = await make(form);
+    const answer = await (table === undefined ? make(form) : change(table.id, form));
     if (answer.ok) return router.push(`/tables/${answer.value.id}`);
     setIsBusy(false);
     setError(answer.error);
@@ -39,16 +45,23 @@ const useMake = (form: TableForm) => {
   return { send, isBusy, error };
 };
 
-export const MakeTableForm = ({ kind, nickname }: { kind: FormKind; nickname: string | null }) => {
+interface MakeTableFormProps {
+  kind: FormKind;
+  nickname: string | null;
+  /** The table that is to be changed; without one, a new one is made. */
+  table?: TableShape;
+}
+
+export const MakeTableForm = ({ kind, nickname, table }: MakeTableFormProps) => {
   const [t, c] = [useTranslations('tables.form'), useTranslations('common')];
   const house = useId();
   const words = useOptionWords();
-  const [form, setForm] = useState(() => startForm(kind, 'toep'));
+  const [form, setForm] = useState(() => (table === undefined ? startForm(kind, 'toep') : formOf(table)));
   const problems = problemsOf(form);
   const seatProblem = problems.find(({ fields }) => fields.includes('players'));
   const { withName, dialog } = useNamed(nickname);
-  const { send, isBusy, error } = useMake(form);
-  const change = (part: Partial<TableForm>): void => setForm((before) => ({ ...before, ...part }));
+  const { send, isBusy, error } = useMake(form, table);
+  const put = (part: Partial<TableForm>): void => setForm((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (problems.length === 0) withName(() => void send());
@@ -57,9 +70,9 @@ export const MakeTableForm = ({ kind, nickname }: { kind: FormKind; nickname: st
     <>
       <form onSubmit={submit} noValidate className="@container max-w-3xl space-y-10">
         <PresetChoice preset={form.preset} onChange={(preset) => setForm((before) => withPreset(before, preset))} />
-        <SeatChoice seats={form.seats} isAlone={kind === 'alone'} problem={seatProblem === undefined ? null : words.problem(seatProblem)} onChange={(seats) => change({ seats })} />
-        <BotChoice bots={form.bots} kind={kind} onChange={(bots) => change({ bots })} />
-        {kind === 'private' ? <WatchChoice mayWatch={form.mayWatch} onChange={(mayWatch) => change({ mayWatch })} /> : null}
+        <SeatChoice seats={form.seats} isAlone={kind === 'alone'} problem={seatProblem === undefined ? null : words.problem(seatProblem)} onChange={(seats) => put({ seats })} />
+        <BotChoice bots={form.bots} kind={kind} onChange={(bots) => put({ bots })} />
+        {kind === 'private' ? <WatchChoice mayWatch={form.mayWatch} onChange={(mayWatch) => put({ mayWatch })} /> : null}
         <section aria-labelledby={house}>
           <h2 id={house} className="text-xl">
             {t('house')}
@@ -71,7 +84,7 @@ export const MakeTableForm = ({ kind, nickname }: { kind: FormKind; nickname: st
         <div className="space-y-3">
           <Problems problems={problems} words={words} />
           <Button type="submit" weight="main" className="w-full text-lg sm:w-auto" disabled={isBusy || problems.length > 0} aria-busy={isBusy}>
-            {isBusy ? c('busy') : t(kind === 'alone' ? 'submitAlone' : 'submit')}
+            {isBusy ? c('busy') : t(table !== undefined ? 'submitChange' : kind === 'alone' ? 'submitAlone' : 'submit')}
           </Button>
           <Refusal error={error} />
         </div>

@@ -1,5 +1,5 @@
 /** What a host chooses, from the first touch to what is sent. Pure; the engine says what clashes. */
-import type { MakeTable } from '@slag/contracts/tables';
+import type { MakeTable, TableShape } from '@slag/contracts/tables';
 import { OPTIONS } from '@slag/engine/rules/options';
 import { mergeRules } from '@slag/engine/rules/presets';
 import type { PresetName, Rules } from '@slag/engine/rules/rules';
@@ -42,6 +42,9 @@ export const startForm = (kind: FormKind, preset: PresetName): TableForm => {
   const [least, most] = spanOf(rules);
   return { kind, preset, seats: Math.min(most, Math.max(least, 4)), bots: kind === 'alone' ? 'regular' : null, mayWatch: kind === 'private', rules };
 };
+
+/** The form of a table that is there already. */
+export const formOf = ({ preset, seats, bots, mayWatch, rules }: TableShape): TableForm => ({ kind: 'private', preset, seats: seats.length, bots, mayWatch, rules });
 
 /** Another way of playing begins afresh; seats stay as near as it allows. */
 export const withPreset = (form: TableForm, preset: PresetName): TableForm => {

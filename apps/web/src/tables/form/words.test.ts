@@ -47,7 +47,7 @@ describe.each(routing.locales)('the form in %s', (locale) => {
 describe('the fields of the form', () => {
   it('reach every option of the engine, each in one place', () => {
     const reached = (path: string, option: Parameters<typeof waysOf>[0]): string[] => {
-      const values = [...waysOf(option).map(({ value }) => value)];
+      const values = waysOf(option).map(({ value }) => value);
       const inside = values.flatMap((value) => [...numbersOf(path, option, value).map((number) => number.path), ...innerOf(path, option, value).flatMap((inner) => reached(inner.path, inner.option))]);
       return [...new Set([path, ...inside])];
     };

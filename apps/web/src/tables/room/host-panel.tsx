@@ -1,6 +1,7 @@
 /** What the host may still change while people gather; it ends with the first deal. */
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { ButtonLink } from '@/site/button';
 import { botKey, type BotKey } from '@/tournament/bot-names';
 import { seatCounts } from '../form/table-form';
 import { tablesApi } from '../tables-api';
@@ -23,6 +24,9 @@ export const HostPanel = ({ room }: { room: Room }) => {
         {t('host')}
       </h2>
       <p className="mt-1 text-quiet">{t('hostAbout')}</p>
+      <ButtonLink href={`/tables/${table.id}/change`} className="mt-3">
+        {t('changeRules')}
+      </ButtonLink>
       <div className="mt-3 space-y-4">
         <div>
           <label htmlFor={`${id}-seats`} className="block font-semibold">{f('seats')}</label>

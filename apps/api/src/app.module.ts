@@ -29,6 +29,7 @@ import { makeValidationPipe } from './http/validation.js';
 import { Announcer } from './live/announcer.js';
 import { CommandDesk } from './live/command-desk.js';
 import { FeedHub } from './live/feed-hub.js';
+import { LagMeter } from './live/lag-meter.js';
 import { LiveGateway } from './live/live.gateway.js';
 import { SubscriptionDesk } from './live/subscription-desk.js';
 import { HostDesk } from './tables/host-desk.js';
@@ -80,7 +81,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
         TableBook, TableDesk, HostDesk, LeaveDesk, Presence, TableRooms, PhraseDesk,
-        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LiveGateway, Announcer,
+        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer,
       ],
     };
   }

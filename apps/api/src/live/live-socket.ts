@@ -11,6 +11,8 @@ export interface SocketData {
   following: Map<string, Following>;
   /** Own games, once looked up: who sits at a table does not change while it is played. */
   seats: Map<string, ViewShape>;
+  /** Has sat down in a game at a live table: its lag is measured. */
+  playsAtTable: boolean;
   /** Tables followed, and the lobby. */
   tables: Set<string>;
 }

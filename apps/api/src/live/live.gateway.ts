@@ -11,6 +11,7 @@ import { check } from '../http/validation.js';
 import { PhraseDesk } from '../tables/phrase-desk.js';
 import { TableRooms } from '../tables/table-rooms.js';
 import { CommandDesk } from './command-desk.js';
+import { LagMeter } from './lag-meter.js';
 import { type LiveServer, type LiveSocket, sessionRoom } from './live-socket.js';
 import { SubscriptionDesk } from './subscription-desk.js';
 
@@ -27,11 +28,13 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     @Inject(SubscriptionDesk) private readonly subscriptions: SubscriptionDesk,
     @Inject(TableRooms) private readonly rooms: TableRooms,
     @Inject(PhraseDesk) private readonly phrases: PhraseDesk,
+    @Inject(LagMeter) private readonly lag: LagMeter,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.subscriptions.attach(server);
     this.rooms.attach(server);
+    this.lag.attach(server);
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -122,7 +125,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     const found = bearer !== null ? await this.callers.byBearer(bearer) : await this.callers.byCookie(socket.handshake.headers.cookie);
     if (bearer !== null && !found) throw new Error('notSignedIn');
     const caller = found?.caller ?? null;
-    socket.data = { caller, limitKey: caller?.sessionKey ?? `socket ${socket.id}`, following: new Map(), seats: new Map(), tables: new Set() };
+    socket.data = { caller, limitKey: caller?.sessionKey ?? `socket ${socket.id}`, following: new Map(), seats: new Map(), playsAtTable: false, tables: new Set() };
     if (caller) await socket.join(sessionRoom(caller.sessionKey));
   }
 

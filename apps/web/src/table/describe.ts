@@ -103,6 +103,8 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
     case 'DuelAccepted':
     case 'SeatGivenToBot':
     case 'SeatTakenBack':
+    case 'SeatPromised':
+    case 'SeatTaken':
       return { key: plainly[event.type], seat: 'seat' in event.data ? event.data.seat : null };
     default:
       return event satisfies never;
@@ -113,7 +115,7 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
 const plainly = {
   PlayedAlong: 'playsAlong', SatOut: 'satOut', LaidAway: 'laidAway', LaundryCalled: 'laundryCalled', LaundryChecked: 'laundryChecked',
   LaundryBelieved: 'laundryBelieved', HandReplaced: 'newCards', DealtAgain: 'dealtAgain', Whistled: 'whistled', StoodUp: 'stoodUp', FourTensShown: 'fourTens',
-  DuelAsked: 'duelAsked', DuelAccepted: 'duelAccepted', SeatGivenToBot: 'botTookSeat', SeatTakenBack: 'ownerIsBack',
+  DuelAsked: 'duelAsked', DuelAccepted: 'duelAccepted', SeatGivenToBot: 'botTookSeat', SeatTakenBack: 'ownerIsBack', SeatPromised: 'seatPromised', SeatTaken: 'seatTaken',
 } as const satisfies Partial<Record<RedactedEvent['type'], OtherSaid>>;
 
 /** An unchecked call says nothing of itself. */

@@ -17,7 +17,7 @@ import { ShuffleLabel } from './shuffle-label';
 import { Slate } from './slate';
 import { TableBar } from './table-bar';
 import { TableFoot } from './table-foot';
-import { TableSign } from './table-sign';
+import { TableSign, hasSign } from './table-sign';
 import styles from './table.module.css';
 import type { TableViewProps } from './table-view';
 import { TurnClock } from './turn-clock';
@@ -97,7 +97,7 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
           isWatching={own === null}
           here={casual?.here ?? null}
           phrases={phrases}
-          sign={<TableSign state={state} names={names} />}
+          sign={hasSign(state) ? <TableSign state={state} own={own} names={names} locale={locale} nameOf={words.card} /> : null}
           isOver={state.phase.kind === 'betweenDeals' && scene.deal?.isOver === true}
           isLastShown={isLastShown}
           words={words}

@@ -50,6 +50,8 @@ const follows: Record<EventType, boolean> = {
   PlayerOut: true,
   SeatGivenToBot: false,
   SeatTakenBack: false,
+  SeatPromised: false,
+  SeatTaken: false,
 };
 
 /** The number of events shown after the step that begins at `from`. */
@@ -64,7 +66,7 @@ export function endOfStep(events: readonly RedactedEvent[], from: number): numbe
 
 const ownMoves: readonly EventType[] = [
   'CardPlayed', 'ToepCalled', 'PlayerStayed', 'PlayerFolded', 'BlindToepCalled', 'LaundryCalled', 'LaundryChecked', 'LaundryBelieved', 'PlayedAlong',
-  'SatOut', 'LaidAway', 'DuelAccepted',
+  'SatOut', 'LaidAway', 'DuelAccepted', 'Whistled', 'StoodUp', 'PlayerForfeited', 'SeatGivenToBot', 'SeatTakenBack',
 ];
 
 /** Did this seat itself do what the step begins with? */
@@ -113,6 +115,8 @@ const pauses: Record<EventType, number> = {
   PlayerOut: 1200,
   SeatGivenToBot: 500,
   SeatTakenBack: 500,
+  SeatPromised: 500,
+  SeatTaken: 500,
 };
 /** A full trick lies a moment longer, so that everybody sees who takes it: how long is a matter of taste. */
 const fullTrickPauses: Readonly<Record<TrickPause, number>> = { short: 450, normal: 850, long: 2200 };

@@ -79,7 +79,7 @@ export const RoundTable = (props: RoundTableProps) => {
           cards={scene.trick?.cards ?? []}
           leaving={leaving}
           places={places}
-          acting={scene.acting}
+          acting={sign === null ? scene.acting : null}
           locale={locale}
           nameOf={(card, seat) => t('last.by', { name: names[seat]?.name ?? '', card: words.card(card) })}
         />

@@ -36,10 +36,7 @@ export const TableBar = ({ deal, deals, title, children, settings, onSettings, o
           {t('leave.open')}
         </button>
       )}
-      <div className={styles.middle}>
-        <h1 className={styles.deal}>{deal === null ? (title ?? t('title')) : deals === null ? t('dealOnly', { number: deal }) : t('deal', { number: deal, of: deals })}</h1>
-        {children}
-      </div>
+      <h1 className={styles.deal}>{deal === null ? (title ?? t('title')) : deals === null ? t('dealOnly', { number: deal }) : t('deal', { number: deal, of: deals })}</h1>
       <button type="button" className={styles.icon} aria-pressed={settings.hasSound} aria-label={t('bar.sound')} title={t(settings.hasSound ? 'bar.soundOff' : 'bar.soundOn')} onClick={toggleSound}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M3 9 H7 L13 4 V20 L7 15 H3 Z" className={styles.solid} />
@@ -53,6 +50,7 @@ export const TableBar = ({ deal, deals, title, children, settings, onSettings, o
           <circle cx="8" cy="17" r="2.6" />
         </svg>
       </button>
+      <div className={styles.below}>{children}</div>
     </header>
   );
 };

@@ -1,6 +1,10 @@
 /** What the table is waiting for before the first card, in the middle where the trick will lie. */
+import type { Card } from '@slag/engine/cards';
 import type { GameState } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
+import type { Locale } from '@/i18n/routing';
+import { CardFace } from '@/cards/card-face';
+import { sortHand } from '@/cards/hand-order';
 import type { SeatName } from './names';
 import styles from './table.module.css';
 
@@ -46,15 +50,47 @@ function signOf({ phase, deals }: GameState): Sign | null {
 
 export const hasSign = (state: GameState): boolean => signOf(state) !== null;
 
-export const TableSign = ({ state, names }: { state: GameState; names: readonly SeatName[] }) => {
+/** The newest hand that was laid down and that these eyes have checked. */
+function sawHand({ phase }: GameState, own: number | null): { seat: number; cards: Card[] } | null {
+  if (own === null || phase.kind !== 'laundryWindow') return null;
+  const laid = phase.holdings.laid.at(-1);
+  return laid === undefined || laid.seat === own || !laid.seenBy.includes(own) ? null : { seat: laid.seat, cards: sortHand(laid.cards.filter((card) => card !== null)) };
+}
+
+interface TableSignProps {
+  state: GameState;
+  own: number | null;
+  names: readonly SeatName[];
+  locale: Locale;
+  nameOf: (card: Card) => string;
+}
+
+export const TableSign = ({ state, own, names, locale, nameOf }: TableSignProps) => {
   const t = useTranslations('table.sign');
   const sign = signOf(state);
   if (sign === null) return null;
   const name = sign.seat === null ? '' : (names[sign.seat]?.name ?? '');
+  const saw = sawHand(state, own);
   return (
-    <p className={styles.sign}>
-      <strong>{t(sign.key, { name, number: sign.number })}</strong>
-      <span>{t(`${sign.key}Hint`, { name, number: sign.number })}</span>
-    </p>
+    <div className={styles.sign}>
+      <p>
+        <strong>{t(sign.key, { name, number: sign.number })}</strong>
+      </p>
+      {saw === null ? (
+        <p>{t(`${sign.key}Hint`, { name, number: sign.number })}</p>
+      ) : (
+        <>
+          <p>{t('sawHand', { name: names[saw.seat]?.name ?? '' })}</p>
+          <ul>
+            {saw.cards.map((card) => (
+              <li key={card}>
+                <CardFace card={card} locale={locale} />
+                <span className="sr-only">{nameOf(card)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 };

@@ -109,8 +109,8 @@ function checkQuestion({ caller, checks, believes }: Of<'laundryAnswer'>, { t, n
     text: t('laundry', { name }),
     notes: checks + believes === 0 ? [] : [t('soFar', { checks, believes })],
     answers: [
-      answer('check', t('check'), t('checkCost', { name }), () => table.say('CheckLaundry')),
-      answer('believe', t('believe'), t('believeCost', { name }), () => table.say('BelieveLaundry'), { isMain: true }),
+      answer('check', t('check'), t('checkCost'), () => table.say('CheckLaundry')),
+      answer('believe', t('believe'), t('believeCost'), () => table.say('BelieveLaundry'), { isMain: true }),
     ],
   };
 }

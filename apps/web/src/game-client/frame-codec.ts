@@ -53,6 +53,8 @@ const known: Record<GameEventType, true> = {
   PlayerOut: true,
   SeatGivenToBot: true,
   SeatTakenBack: true,
+  SeatPromised: true,
+  SeatTaken: true,
 };
 
 /** Throws RangeError on an event that this page does not know: the site was renewed while the page was open. */

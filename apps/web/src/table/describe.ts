@@ -7,7 +7,7 @@ import type { GameState, LaundryOutcome } from '@slag/engine/game/state';
 type OtherSaid =
   | 'blindToeped' | 'playsAlong' | 'satOut' | 'laidAway' | 'laundryCalled' | 'laundryChecked' | 'laundryBelieved' | 'laundryGenuine' | 'laundryBluff'
   | 'newCards' | 'dealtAgain' | 'whistled' | 'stoodUp' | 'fourTens' | 'isOut' | 'duelAsked' | 'duelAccepted' | 'duelAgreed' | 'duelDeclined' | 'moreTime'
-  | 'botTookSeat' | 'ownerIsBack';
+  | 'botTookSeat' | 'ownerIsBack' | 'seatPromised' | 'seatTaken';
 
 export interface Said {
   key:

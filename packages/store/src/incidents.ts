@@ -21,6 +21,12 @@ export async function readSigns(db: Db): Promise<SignsOfTheHouse> {
   return rows[0] ?? { apiAt: null, workerAt: null, openSince: null, endedAt: null };
 }
 
+/** Of the newest event there is; null for an empty log. */
+export async function readLastEventAt(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ at: number }>`select at from slag.events order by epoch desc, transaction_id desc, position desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** When the open incident began; null where none is open. */
 export async function findOpenIncident(db: Db): Promise<number | null> {
   const row = await db.selectFrom('slag.incidents').select('began_at').where('ended_at', 'is', null).limit(1).executeTakeFirst();

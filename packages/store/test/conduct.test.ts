@@ -1,11 +1,13 @@
 /** Strikes come with the forfeit itself, and a ban with the third: nobody has to write it. */
 import { BAN_MS, HOUR_MS } from '@slag/engine/conduct/bans';
-import { playerActor, WORKER } from '@slag/engine/game/actors';
+import { CLOCK, playerActor, WORKER } from '@slag/engine/game/actors';
 import type { SeatHolder } from '@slag/engine/game/state';
+import { genesisHash, recordEvents } from '@slag/engine/log';
+import { makeRules } from '@slag/engine/rules/presets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playerStream } from '../src/codec.js';
-import { conductOf, findBan, findStrike, listAppeals } from '../src/conduct.js';
+import { gameStream, playerStream } from '../src/codec.js';
+import { conductOf, findBan, findForfeiter, findStrike, listAppeals } from '../src/conduct.js';
 import { openDatabase, type Database } from '../src/database.js';
 import { makeCommandHandler, type CommandHandler } from '../src/handle-command.js';
 import type { EventLog } from '../src/event-log.js';
@@ -13,7 +15,7 @@ import { listNotices, markNoticesSeen, saveNotice } from '../src/notices.js';
 import { makePlayer } from '../src/players.js';
 import { openPostgresLog } from '../src/postgres-log.js';
 import { openSealed } from '../src/sealed.js';
-import { makeSalt } from '../src/secrets.js';
+import { makeId, makeSalt } from '../src/secrets.js';
 import { makeTestDatabase, type TestDatabase } from '../src/testing/database.js';
 import { firstLegal } from './evening.js';
 import { putAtTable, startTableGame, type TableGame } from './table-game.js';
@@ -109,6 +111,24 @@ describe('strikes', () => {
     await game.forfeit(0, h(1));
     await expect(game.forfeit(0, h(2))).rejects.toThrow('seatIsOut');
     expect((await conductOf(database.db, anna, h(2))).strikes).toHaveLength(1);
+  });
+
+  it('are held against who took a bot’s seat, not against the bot', async () => {
+    const anna = await newPlayer('Anna');
+    const game = makeId();
+    const salt = makeSalt();
+    const setup = { salt, game, tournament: null, rules: makeRules('toep', {}), seats: [bot, bot], closesAt: null };
+    const command = { commandId: 'command-1', actor: CLOCK, type: 'ExpireDeadline', payload: {}, facts: { at: h(1), lagCreditMs: [0, 0], board: null } };
+    const entries = recordEvents(gameStream(game), { version: 0, hash: genesisHash(salt) }, command, [
+      { type: 'GameStarted', data: setup },
+      { type: 'PlayerForfeited', data: { seat: 1, next: null } },
+      { type: 'SeatTaken', data: { seat: 0, player: anna, deal: 2 } },
+      { type: 'PlayerForfeited', data: { seat: 0, next: null } },
+    ]);
+    await log.append({ stream: gameStream(game), expectedVersion: 0, entries });
+    await putAtTable(database.db, game, 'public', anna, h(0));
+    expect((await conductOf(database.db, anna, h(1))).strikes).toMatchObject([{ game, version: 4, kind: 'walkAway' }]);
+    expect(await findForfeiter(database.db, game, 2)).toBeNull();
   });
 
   it('are not written in tournaments', async () => {

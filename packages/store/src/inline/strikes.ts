@@ -20,6 +20,8 @@ function rowsOf(entry: ChainedEntry): ProjectedRow[] {
   if (event.type === 'GameStarted' && event.data.tournament === null) {
     return event.data.seats.flatMap((holder, seat) => (holder.kind === 'player' ? [{ game, seat, player: holder.player }] : []));
   }
+  // A person who took over a bot's seat answers for it from then on.
+  if (event.type === 'SeatTaken') return [{ game, seat: event.data.seat, player: event.data.player }];
   if (event.type !== 'PlayerForfeited') return [];
   return [{ game, seat: event.data.seat, version: entry.version, kind: entry.actor === CLOCK ? 'walkAway' : 'forfeit', at: entry.at }];
 }

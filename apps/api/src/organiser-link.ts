@@ -21,7 +21,7 @@ async function run(isToken: boolean, role: Role): Promise<void> {
     }
     const token = await makeOrganiserLink(db, at, role);
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    console.log(JSON.stringify({ link: `${origin}/organiser?token=${token}` }));
+    console.log(JSON.stringify({ link: `${origin}/organiser?token=${token}${role === 'organiser' ? '' : `&role=${role}`}` }));
   } finally {
     await close();
   }

@@ -161,8 +161,8 @@ describe('an admin', () => {
     const strikes = [];
     for (const hours of [2, 1, 0]) strikes.push(await giveUp(admin.playerId, house.time.now - hours * HOUR_MS));
     const path = `/api/conduct/players/${admin.playerId}`;
-    expect((await post(admin, `${path}/lift`, { reason: 'goodwill' }).expect(403)).body.code).toBe('notAllowed');
-    expect((await post(admin, `${path}/overturn`, { ...strikes[0], reason: 'mistake' }).expect(403)).body.code).toBe('notAllowed');
+    expect((await post(admin, `${path}/lift`, { reason: 'goodwill' }).expect(403)).body.code).toBe('ownConduct');
+    expect((await post(admin, `${path}/overturn`, { ...strikes[0], reason: 'mistake' }).expect(403)).body.code).toBe('ownConduct');
   });
 
   it('is one by role: nobody else reads or rules, an organiser neither', async () => {

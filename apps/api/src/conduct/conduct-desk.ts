@@ -11,13 +11,14 @@ import { conductOf, findBan, findStrike, listAppeals } from '@slag/store/conduct
 import { listNotices, markNoticesSeen } from '@slag/store/notices';
 import { findPlayer } from '@slag/store/players';
 import { makeId, makeSalt } from '@slag/store/secrets';
-import { ApiFailure, notAllowed, notFound, refused } from '../http/api-failure.js';
+import { ApiFailure, notFound, refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
 
 type Body<C extends ConductCommand = ConductCommand> = C extends ConductCommand ? Pick<C, 'type' | 'payload'> : never;
 
+const ownConduct = (): ApiFailure => new ApiFailure(403, { code: 'ownConduct', message: 'nobody rules on the own conduct' });
 const notBanned = (): ApiFailure => new ApiFailure(409, { code: 'notBanned', message: 'this player is not banned' });
 
 @Injectable()
@@ -30,8 +31,9 @@ export class ConductDesk {
 
   async notices(caller: Caller): Promise<NoticesShape> {
     const { db } = this.house.database;
-    const [notices, ban] = [await listNotices(db, caller.playerId), await findBan(db, caller.playerId, this.house.clock())];
+    const notices = await listNotices(db, caller.playerId);
     // Lifted, overturned or over since it was written: then there is nothing to tell.
+    const ban = notices.some(({ kind }) => kind === 'ban') ? await findBan(db, caller.playerId, this.house.clock()) : null;
     const told = notices.filter(({ kind, until }) => kind !== 'ban' || (ban !== null && until === ban.until));
     return { notices: told.map(({ kind, until, madeAt }) => ({ kind, until, madeAt })) };
   }
@@ -95,6 +97,6 @@ export class ConductDesk {
     if (!isOpen) await this.house.commands.handle(stream, { type: 'OpenConduct', payload: { player, salt: makeSalt() }, commandId: `open-${makeId()}`, actor: WORKER });
     const result = await this.house.commands.handle(stream, { ...body, commandId: `conduct-${makeId()}`, actor: playerActor(caller.playerId) });
     if (result.status === 'accepted') return;
-    throw result.code === 'notAllowed' ? notAllowed('nobody rules on the own conduct') : refused(result.code, result.detail);
+    throw result.code === 'notAllowed' ? ownConduct() : refused(result.code, result.detail);
   }
 }

@@ -92,10 +92,12 @@ const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut 
   return (
     <>
       <p className={styles.text}>{isSending ? t('sending') : table.toConfirm !== null ? t('confirmCard') : leads ? t('yourLead') : t('yourTurn')}</p>
-      <button type="button" className={styles.toep} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
-        <span>{t('toep')}</span>
-        <small>{t('toepCost', { stake: choices.raisedStake })}</small>
-      </button>
+      {choices.toepRefusal !== 'noToepInThisDeal' && (
+        <button type="button" className={styles.toep} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
+          <span>{t('toep')}</span>
+          <small>{t('toepCost', { stake: choices.raisedStake })}</small>
+        </button>
+      )}
     </>
   );
 };
@@ -104,7 +106,7 @@ const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut 
 const OutOfTurn = ({ table }: { table: TableActions }) => {
   const t = useTranslations('table.decide');
   const { choices, isToepArmed } = table;
-  if (choices === null) return null;
+  if (choices === null || choices.toepRefusal === 'noToepInThisDeal') return null;
   return (
     <button type="button" className={styles.outOfTurn} data-armed={isToepArmed} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
       <span role="status">{t(isToepArmed ? 'toepAgain' : 'toepNow')}</span>

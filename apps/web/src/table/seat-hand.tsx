@@ -39,6 +39,7 @@ export const SeatHand = ({ state, own, isIn, names, table, game, tournament, cas
     );
   if (own === null || choices === null) return null;
   if (state.isOut[own] === true) return <Gone hasForfeited={(state.exits[own]?.forfeit ?? 0) > 0} onLeave={casual?.onLeave ?? null} />;
+  if (state.phase.kind === 'duelQuestion') return <div className={styles.noHand} />;
   return (
     <OwnHand
       hand={choices.hand}

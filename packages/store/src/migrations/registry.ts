@@ -8,6 +8,7 @@ import { workerMigration } from './0005-worker.js';
 import { deadlinesMigration } from './0006-deadlines.js';
 import { tablesMigration } from './0007-tables.js';
 import { conductMigration } from './0008-conduct.js';
+import { seatChangesMigration } from './0009-seat-changes.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-deadlines': deadlinesMigration,
   '0007-tables': tablesMigration,
   '0008-conduct': conductMigration,
+  '0009-seat-changes': seatChangesMigration,
 };

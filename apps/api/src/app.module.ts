@@ -33,6 +33,7 @@ import { LagMeter } from './live/lag-meter.js';
 import { LiveGateway } from './live/live.gateway.js';
 import { SubscriptionDesk } from './live/subscription-desk.js';
 import { HostDesk } from './tables/host-desk.js';
+import { LateDesk } from './tables/late-desk.js';
 import { LeaveDesk } from './tables/leave-desk.js';
 import { PhraseDesk } from './tables/phrase-desk.js';
 import { Presence } from './tables/presence.js';
@@ -80,7 +81,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: FailureFilter },
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
-        TableBook, TableDesk, HostDesk, LeaveDesk, Presence, TableRooms, PhraseDesk,
+        TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
         Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer,
       ],
     };

@@ -169,3 +169,20 @@ it('a toep out of turn carries its stake: once somebody else has knocked it is t
   const answers = await Promise.all(knockers.map((seat) => seats[seat]?.send({ commandId: nextCommandId(), stake: 1, command: { type: 'CallToep', payload: { seat } } })));
   expect(answers.map((answer) => (answer?.status === 'rejected' ? answer.code : answer?.status)).sort()).toEqual(['accepted', 'tooLate']);
 });
+
+it('a bot makes room for somebody who comes late, from the next deal on, and keeps what was dealt before to itself', async () => {
+  const options = { leaving: 'bot', toepTiming: 'onTurn', laundry: null, toepNearLimit: 'free', onEdge: 'none', end: { kind: 'deals', deals: 3 } };
+  const { id, game } = await beginWith(house, [jan, piet], { preset: 'common', options, seats: 3, bots: 'steady' });
+  const seats = [await sitAtGame(house, jan, game ?? ''), await sitAtGame(house, piet, game ?? '')];
+  const { body } = await post(other, kees, `/${id}/sit`, {}).expect(200);
+  expect(body).toMatchObject({ ownSeat: 2, phase: 'playing' });
+  await post(house, kees, `/${id}/sit`, {}).expect(200);
+  const late = await sitAtGame(other, kees, game ?? '');
+  expect(late.frames.map(({ type }) => type)).toContain('SeatPromised');
+  expect((await late.subscribe({ view: { kind: 'spectator' } })).status).toBe('subscribed');
+  await playOut(seats.map((table) => table), (moves, state) => (state.deals.length > 1 ? undefined : moves[0])).catch(() => undefined);
+  const { body: own } = await get(house, kees, `games/${game}`).expect(200);
+  expect(own.view).toEqual({ kind: 'seat', seat: 2, fromDeal: 2 });
+  const hands = own.frames.filter(({ type }: { type: string }) => type === 'BoardDealt').map(({ data }: { data: { hands: unknown[][] } }) => data.hands[2]?.[0]);
+  expect(hands).toEqual([null, expect.any(Number)]);
+});

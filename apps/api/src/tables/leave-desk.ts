@@ -8,6 +8,7 @@ import { refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
+import { TableBook } from './table-book.js';
 import { TableDesk } from './table-desk.js';
 
 @Injectable()
@@ -15,15 +16,17 @@ export class LeaveDesk {
   constructor(
     @Inject(HOUSE) private readonly house: House,
     @Inject(TableDesk) private readonly desk: TableDesk,
+    @Inject(TableBook) private readonly book: TableBook,
   ) {}
 
   /** Frees the seat; the host's table goes to whoever sits longest, or closes. Who is out of the game may go as well. */
   async leave(caller: Caller, id: string): Promise<void> {
+    const gone = await this.findGoneFrom(caller, id);
     await this.desk.during(async (tx) => {
       const table = await this.desk.hold(tx, caller, id);
-      const seat = await this.seatOf(tx, table, caller);
+      await this.checkSits(tx, table, caller);
       if (table.kind === 'alone') await updateTable(tx, id, { phase: 'closed' });
-      else if ((await this.isPlaying(tx, table)) && !(await this.isOut(table, seat))) throw refused('gameRuns');
+      else if ((await this.isPlaying(tx, table)) && gone !== table.game) throw refused('gameRuns');
       await deleteSeat(tx, id, caller.playerId);
       return { id, startsAt: await this.desk.settle(tx, id) };
     });
@@ -33,7 +36,7 @@ export class LeaveDesk {
   async rematch(caller: Caller, id: string): Promise<void> {
     await this.desk.during(async (tx) => {
       const table = await this.desk.hold(tx, caller, id);
-      await this.seatOf(tx, table, caller);
+      await this.checkSits(tx, table, caller);
       if (table.phase === 'closed') throw refused('tableClosed');
       if (await this.isPlaying(tx, table)) throw refused('gameRuns');
       if (table.kind === 'public') await this.desk.checkBan(tx, caller);
@@ -48,11 +51,8 @@ export class LeaveDesk {
     if (own?.is_ready === false) await setReady(tx, id, caller.playerId, this.house.clock());
   }
 
-  /** Throws where the caller does not sit. */
-  private async seatOf(tx: Db, { id }: TableRow, caller: Caller): Promise<number> {
-    const own = (await listSeats(tx, id)).find(({ player }) => player === caller.playerId);
-    if (!own) throw refused('notSeated');
-    return own.seat;
+  private async checkSits(tx: Db, { id }: TableRow, caller: Caller): Promise<void> {
+    if (!(await listSeats(tx, id)).some(({ player }) => player === caller.playerId)) throw refused('notSeated');
   }
 
   private async isPlaying(tx: Db, { phase, game }: TableRow): Promise<boolean> {
@@ -61,7 +61,12 @@ export class LeaveDesk {
     return played === null || played.phase === 'playing';
   }
 
-  private isOut({ game }: TableRow, seat: number): Promise<boolean> {
-    return this.house.commands.inspect(`game-${game}`, ({ folded }) => folded.kind === 'game' && folded.game?.isOut[seat] === true);
+  /** The game in which the caller is out; asked before the table is held, because the log is read for it. */
+  private async findGoneFrom(caller: Caller, id: string): Promise<string | null> {
+    const table = await this.book.find(caller, id);
+    const seat = table?.people.find(({ player }) => player === caller.playerId)?.seat;
+    if (table?.phase !== 'playing' || table.game === null || seat === undefined) return null;
+    const isOut = await this.house.commands.inspect(`game-${table.game}`, ({ folded }) => folded.kind === 'game' && folded.game?.isOut[seat] === true);
+    return isOut ? table.game : null;
   }
 }

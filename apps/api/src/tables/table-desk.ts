@@ -119,6 +119,12 @@ export class TableDesk {
     return settleTable(tx, id, this.house.clock());
   }
 
+  /** Throws where the caller may sit down at no such table. */
+  async checkMaySit(caller: Caller, { kind }: Pick<TableRow, 'kind'>): Promise<void> {
+    checkMayPlay(caller);
+    if (kind === 'public') await this.checkBan(this.parts.db, caller);
+  }
+
   /** Throws where strikes at public tables keep the caller from them. */
   async checkBan(tx: Db, caller: Caller): Promise<void> {
     const ban = await findBan(tx, caller.playerId, this.house.clock());

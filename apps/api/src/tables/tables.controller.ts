@@ -13,6 +13,7 @@ import { NoBody } from '../http/no-body.js';
 import type { RateLimits } from '../http/rate-limits.js';
 import { RATE_LIMITS } from '../tokens.js';
 import { type ChangeWish, HostDesk } from './host-desk.js';
+import { LateDesk } from './late-desk.js';
 import { LeaveDesk } from './leave-desk.js';
 import { TableBook } from './table-book.js';
 import { type MakeWish, type QuickWish, TableDesk } from './table-desk.js';
@@ -26,6 +27,7 @@ export class TablesController {
     @Inject(TableDesk) private readonly desk: TableDesk,
     @Inject(HostDesk) private readonly host: HostDesk,
     @Inject(LeaveDesk) private readonly leaving: LeaveDesk,
+    @Inject(LateDesk) private readonly late: LateDesk,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
@@ -79,9 +81,9 @@ export class TablesController {
 
   @Post(':id/sit')
   @HttpCode(200)
-  @Described({ summary: 'Sit down, or take another free seat', answer: table, refusals: [400, 401, 403, 404, 409, 429] })
+  @Described({ summary: "Sit down, or take another free seat; while a game runs, a bot's from the next deal on where the rules let it", answer: table, refusals: [400, 401, 403, 404, 409, 429] })
   async sit(@SignedIn() caller: Caller, @Param('id', IdPipe) id: string, @Body({ schema: sitDown }) body: z.output<typeof sitDown>): Promise<TableShape> {
-    await this.desk.sit(caller, id, body.seat);
+    await this.late.sit(caller, id, body.seat);
     return this.book.read(caller, id);
   }
 

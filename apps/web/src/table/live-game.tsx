@@ -34,5 +34,7 @@ export const LiveGame = ({ game, own, names, casual }: LiveGameProps) => {
         </div>
       </main>
     );
-  return <TableView snapshot={snapshot} send={send} game={game} tournament={null} own={own} names={names} isContributor={false} casual={casual} />;
+  // Who was promised a bot's seat watches until its deal has come.
+  const seat = snapshot.view?.kind === 'spectator' ? null : own;
+  return <TableView snapshot={snapshot} send={send} game={game} tournament={null} own={seat} names={names} isContributor={false} casual={casual} />;
 };

@@ -59,8 +59,8 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
   const phrases = usePhrases(casual?.phrases ?? null, state.seats);
   const { moves, isStill } = useMotion(root, showing.shown.before, state, settings.hasSound);
   useKeys({ isBehind: !showing.isUpToDate, hasLetters: settings.hasLetterKeys }, table.act);
-  // What the clock of a window leaves no time to fetch.
-  useEffect(() => void import('./leave-dialog'), []);
+  // What the clock of a window leaves no time to fetch, and what a line that breaks at the end must not keep away.
+  useEffect(() => void Promise.allSettled([import('./leave-dialog'), import('./game-end')]), []);
 
   const pending = snapshot.pending?.command ?? null;
   const isEnded = state.phase.kind === 'finished' || state.phase.kind === 'stopped';

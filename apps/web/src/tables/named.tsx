@@ -17,7 +17,7 @@ const NameDialog = ({ onSeated, onClose }: { onSeated: () => void; onClose: () =
       <h2 id={id} className="mb-3 text-xl">
         {t('title')}
       </h2>
-      <Nickname onSeated={onSeated} />
+      <Nickname onSeated={onSeated} hint={t('hint')} />
       <Button className="mt-3" onClick={() => dialog.current?.close()}>
         {t('cancel')}
       </Button>

@@ -4,9 +4,10 @@ import { LiveGame } from '@/table/live-game';
 import { useTableWords } from '../table-words';
 import { tablesApi } from '../tables-api';
 import { AfterGame } from './after-game';
+import { LateSeat } from './late-seat';
 import type { Room } from './use-room';
 
-export const Play = ({ room, game }: { room: Room; game: string }) => {
+export const Play = ({ room, game, nickname }: { room: Room; game: string; nickname: string | null }) => {
   const router = useRouter();
   const { titleOf } = useTableWords();
   const { table } = room;
@@ -16,21 +17,24 @@ export const Play = ({ room, game }: { room: Room; game: string }) => {
     router.push('/tables');
   };
   return (
-    <LiveGame
-      key={game}
-      game={game}
-      own={table.ownSeat}
-      names={table.seats.map((seat) => (seat.kind === 'player' ? seat.nickname : ''))}
-      casual={{
-        title: titleOf(table),
-        here: room.here,
-        watchers: room.watchers,
-        phrases: room.phrases,
-        onPhrase: room.say,
-        onLeave: () => void leave(),
-        rulesLink: `/tables/${table.id}/rules`,
-        afterGame: <AfterGame room={room} />,
-      }}
-    />
+    <>
+      <LateSeat room={room} nickname={nickname} />
+      <LiveGame
+        key={game}
+        game={game}
+        own={table.ownSeat}
+        names={table.seats.map((seat) => (seat.kind === 'player' ? seat.nickname : ''))}
+        casual={{
+          title: titleOf(table),
+          here: room.here,
+          watchers: room.watchers,
+          phrases: room.phrases,
+          onPhrase: room.say,
+          onLeave: () => void leave(),
+          rulesLink: `/tables/${table.id}/rules`,
+          afterGame: <AfterGame room={room} />,
+        }}
+      />
+    </>
   );
 };

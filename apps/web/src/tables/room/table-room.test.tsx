@@ -1,4 +1,5 @@
 import type { TableShape } from '@slag/contracts/tables';
+import { makeRules } from '@slag/engine/rules/presets';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -161,6 +162,24 @@ describe('the game in place', () => {
     await vi.waitFor(() => expect(push).toHaveBeenCalled());
     expect(leave).toHaveBeenCalledWith('table-000001');
     expect(push).toHaveBeenCalledWith('/tables');
+  });
+});
+
+describe('a chair that a bot gives up', () => {
+  const rules = JSON.parse(JSON.stringify(makeRules('toep', { leaving: 'bot' })));
+  const late = aTable({ kind: 'private', phase: 'playing', game: 'game-000001', rules, seats: [person('Els'), bot] });
+
+  it.each([['who watches', true], ['who may not watch', false]])('is offered to %s', async (_who, mayWatch) => {
+    const sit = vi.spyOn(tablesApi, 'sit').mockResolvedValue({ ok: true, value: { ...late, seats: [person('Els'), me], ownSeat: 1 } });
+    enter({ ...late, mayWatch });
+    await userEvent.click(screen.getByRole('button', { name: 'Ga zitten' }));
+    expect(sit).toHaveBeenCalledWith('table-000001');
+    expect(inPlace()?.dataset['own']).toBe('1');
+  });
+
+  it('is not offered where the rules keep bots in their seats', () => {
+    enter({ ...late, rules: aTable().rules });
+    expect(screen.queryByRole('button', { name: 'Ga zitten' })).toBeNull();
   });
 });
 

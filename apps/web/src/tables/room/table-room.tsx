@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ButtonLink } from '@/site/button';
 import { Gathering } from './gathering';
+import { LateSeat } from './late-seat';
 import { Play } from './play';
 import { useRoom, type Room } from './use-room';
 
@@ -30,12 +31,13 @@ export function stageOf(table: TableShape, seenGame: string | null): Stage {
   }
 }
 
-const Dead = ({ stage }: { stage: 'unwatchable' | 'closed' }) => {
+const Dead = ({ stage, children }: { stage: 'unwatchable' | 'closed'; children: ReactNode }) => {
   const t = useTranslations('tables.room');
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <h1 className="text-3xl">{t(`${stage}.title`)}</h1>
       <p className="mt-4">{t(`${stage}.text`)}</p>
+      {children}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink weight="main" href="/tables">
           {t('toTables')}
@@ -69,13 +71,13 @@ export const TableRoom = ({ initial, nickname, origin, header }: TableRoomProps)
   const room = useRoom(initial);
   const { table } = room;
   const stage = stageOf(table, useSeenGame(room));
-  if (stage === 'game' && table.game !== null) return <Play room={room} game={table.game} />;
+  if (stage === 'game' && table.game !== null) return <Play room={room} game={table.game} nickname={nickname} />;
   const link = table.code === null ? `${origin}/tables/${table.id}` : `${origin}/j/${table.code}`;
   return (
     <>
       {header}
       <main id="main" tabIndex={-1} className="outline-none">
-        {stage === 'gathering' || stage === 'game' ? <Gathering room={room} nickname={nickname} link={link} /> : <Dead stage={stage} />}
+        {stage === 'gathering' || stage === 'game' ? <Gathering room={room} nickname={nickname} link={link} /> : <Dead stage={stage}><LateSeat room={room} nickname={nickname} /></Dead>}
       </main>
     </>
   );

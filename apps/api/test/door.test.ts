@@ -1,3 +1,4 @@
+import { beat } from '@slag/store/signs-of-life';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTournament } from './evening.js';
 import { openTestHouse, type Person, type TestHouse } from './test-house.js';
@@ -122,6 +123,14 @@ describe('the house', () => {
     const { body } = await house.request.get('/api/health').expect(200);
     expect(body.checks).toMatchObject({ database: { ok: true }, worker: { ok: false }, log: { ok: true }, audit: { ok: true } });
     expect(body.status).toBe('starting');
+  });
+  it('is starting again while an incident is open, and well when it has ended', async () => {
+    const { db } = house.house.database;
+    await beat(db, 'worker', 'worker-1', house.house.clock());
+    await db.insertInto('slag.incidents').values({ began_at: 1, ended_at: null }).execute();
+    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'starting', checks: { clocks: { ok: false } } });
+    await db.updateTable('slag.incidents').set({ ended_at: 2 }).execute();
+    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'ok', checks: { clocks: { ok: true, detail: 'running' } } });
   });
   it('gives numbers to this machine only', async () => {
     expect((await house.request.get('/api/metrics').expect(200)).text).toContain('slag_commands_total');

@@ -60,7 +60,8 @@ export async function startClocks(house: House, watch: Watch, onError: (error: u
     stop: async () => {
       clearInterval(saying);
       await Promise.all(rounds.map((round) => round.stop()));
-      await house.sendToService({ commandId: `stop-${instance}`, actor: WORKER, type: 'StopService', payload: { instance } });
+      // A house that cannot be written to any more stops all the same.
+      await house.sendToService({ commandId: `stop-${instance}`, actor: WORKER, type: 'StopService', payload: { instance } }).catch(onError);
     },
   };
 }

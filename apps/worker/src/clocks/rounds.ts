@@ -4,16 +4,22 @@ export interface Rounds {
   stop(): Promise<void>;
 }
 
+/** After a round that threw, as while the database is away. */
+const AFTER_ERROR_MS = 1_000;
+
 /** `round` answers whether to go on at once. What it throws goes to `onError`, and the next round comes all the same. */
 export function startRounds(pauseMs: number, round: () => Promise<boolean>, onError: (error: unknown) => void): Rounds {
   const stopping = new AbortController();
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const isMore = await round().catch((error: unknown) => {
-        onError(error);
-        return false;
-      });
-      if (!isMore) await pause(pauseMs, stopping.signal);
+      const waitMs = await round().then(
+        (isMore) => (isMore ? 0 : pauseMs),
+        (error: unknown) => {
+          onError(error);
+          return AFTER_ERROR_MS;
+        },
+      );
+      if (waitMs > 0) await pause(waitMs, stopping.signal);
     }
   }
   const running = run();

@@ -105,6 +105,16 @@ describe('the lobby', () => {
     expect(list().getByRole(role, { name })).toBeTruthy();
   });
 
+  it('says at the list why there is no chair, and until when a ban lasts', async () => {
+    vi.spyOn(tablesApi, 'sit').mockResolvedValue({ ok: false, error: { code: 'gameRuns', message: '' } });
+    vi.spyOn(tablesApi, 'sitAnywhere').mockResolvedValue({ ok: false, error: Object.assign({ code: 'banned', message: '' }, { bannedUntil: Date.UTC(2026, 11, 4, 18, 30) }) });
+    enter(lobby([aTable()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Ga zitten aan de tafel Toep-app' }));
+    expect(list().getByText(/Daar wordt al gespeeld/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ga zitten' }));
+    expect(screen.getByRole('link', { name: 'hoe je speelde' }).getAttribute('href')).toBe('/conduct');
+  });
+
   it('takes a code in any case, and says kindly that it knows none', async () => {
     const find = vi.spyOn(tablesApi, 'byCode').mockResolvedValue({ ok: false, error: { code: 'notFound', message: '' } });
     enter(lobby([]));

@@ -5,6 +5,7 @@ import type { LobbyShape } from '@slag/contracts/tables';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/site/button';
 import { useNamed } from '../named';
+import { Refusal } from '../refusal';
 import { useLobby } from '../use-lobby';
 import { CodeField } from './code-field';
 import { OpenTables } from './open-tables';
@@ -30,7 +31,8 @@ export const Lobby = ({ initial, nickname }: { initial: LobbyShape; nickname: st
   const t = useTranslations('tables.lobby');
   const { value: lobby, trouble } = useLobby(initial);
   const { withName, dialog } = useNamed(nickname);
-  const going = useGoing(withName);
+  // Each says its refusal where it was asked.
+  const [sitting, joining] = [useGoing(withName), useGoing(withName)];
   return (
     <>
       <div className="border-b-8 border-table-edge bg-table">
@@ -40,7 +42,7 @@ export const Lobby = ({ initial, nickname }: { initial: LobbyShape; nickname: st
             <p className="mt-3 max-w-[34rem] text-lg">{t('lead')}</p>
             <p className="mt-3">{t('here', { count: lobby.playersHere })}</p>
           </div>
-          <SitNow going={going} />
+          <SitNow going={sitting} />
         </div>
       </div>
       <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-10 px-4 py-10 lg:grid-cols-[1.5fr_1fr]">
@@ -51,7 +53,8 @@ export const Lobby = ({ initial, nickname }: { initial: LobbyShape; nickname: st
           <p role="status" className="text-warning">
             {trouble === null ? null : t('stale')}
           </p>
-          <OpenTables tables={lobby.tables} going={going} />
+          <Refusal error={joining.error} />
+          <OpenTables tables={lobby.tables} going={joining} />
         </section>
         <div className="space-y-10">
           <OwnTable />

@@ -10,7 +10,7 @@ import { useErrorText } from '@/site/error-text';
 import { LocalTime } from '@/site/local-time';
 import { conductApi } from './conduct-api';
 
-/** One appeal per strike; afterwards its place says how it went. An overturned strike needs none. */
+/** One appeal per strike; afterwards its place says how it went. A strike that weighs nothing needs none. */
 export const Appeal = ({ strike }: { strike: StrikeShape }) => {
   const t = useTranslations('conduct.appeal');
   const router = useRouter();
@@ -21,6 +21,7 @@ export const Appeal = ({ strike }: { strike: StrikeShape }) => {
   if (strike.overturned !== null) return null;
   if (dismissedAt !== null) return <p className="mt-2">{t.rich('dismissed', { time: () => <LocalTime at={dismissedAt} /> })}</p>;
   if (appealedAt !== null) return <p className="mt-2">{t.rich('made', { time: () => <LocalTime at={appealedAt} /> })}</p>;
+  if (!strike.counts) return null;
   const appeal = async (): Promise<void> => {
     setIsBusy(true);
     const answer = await conductApi.appeal(strike);

@@ -61,13 +61,13 @@ const Refusal = ({ error }: { error: ApiError | null }) => {
   );
 };
 
-/** An admin's answer to one strike, appealed or not. */
+/** An admin's answer to one strike, appealed or not. One that weighs nothing needs none, unless somebody waits for it. */
 export const StrikeRuling = ({ player, strike }: { player: string; strike: StrikeShape }) => {
   const t = useTranslations('conduct.appeals');
   const [reason, setReason] = useState<OverturnReason>('connection');
   const { rule, isBusy, error } = useRuling();
-  if (strike.overturned !== null) return null;
   const isWaiting = strike.appealedAt !== null && strike.dismissedAt === null;
+  if (strike.overturned !== null || !(strike.counts || isWaiting)) return null;
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-end gap-3">

@@ -190,4 +190,24 @@ describe('a command', () => {
     await runLater();
     expect(socket.subscriptions.at(-1)).toMatchObject({ fromSeq: 3 });
   });
+
+  it('carries the stake of a toep out of turn instead of a decision, and nothing for what may be said at any moment', async () => {
+    await goLive(1);
+    client.send({ type: 'CallToep', payload: { seat: 0 } }, { stake: 2 });
+    expect(socket.commands.at(-1)).toEqual({ stream: 'game-g1', commandId: 'command-1', stake: 2, command: { type: 'CallToep', payload: { seat: 0 } } });
+    await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
+    expect(client.getSnapshot().refusal).toEqual({ code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, count: 1 });
+    client.send({ type: 'Whistle', payload: { seat: 0 } }, {});
+    expect(Object.keys(socket.commands.at(-1) ?? {})).toEqual(['stream', 'commandId', 'command']);
+  });
+
+  it('reckons how far this device’s clock is from the server’s', async () => {
+    let at = 1000;
+    const other = new FakeSocket();
+    const late = new GameClient({ game: 'g1', socket: other, newCommandId: () => 'c', later: () => undefined, now: () => at });
+    other.connect();
+    at = 1200;
+    await other.answerSubscribe({ status: 'subscribed', view: own, seq: 0, serverAt: 5100 });
+    expect(late.getSnapshot().clockOffsetMs).toBe(4000);
+  });
 });

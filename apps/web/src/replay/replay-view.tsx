@@ -126,7 +126,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
             {settings.showsOrder && <OrderStrip locale={locale} />}
           </div>
           <aside className={styles.side}>
-            <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} />
+            <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} limit={scene.limit} isCountdown={scene.isCountdown} isOut={state.isOut} onEdge={scene.seats.map((seat) => seat.isOnEdge)} />
             <MoveList lines={said} seen={seen} ply={replay.ply} words={words} onGo={replay.goTo} />
           </aside>
         </>

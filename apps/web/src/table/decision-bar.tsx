@@ -1,6 +1,7 @@
 /** Between table and hand, never over the cards: what is asked, what each answer costs, and until when. */
 import type { GameState } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { LocalTime } from '@/site/local-time';
 import { letters } from './keys';
 import styles from './decision.module.css';
@@ -27,9 +28,15 @@ export interface DecisionBarProps {
 }
 
 export const DecisionBar = (props: DecisionBarProps) => {
-  const { question, isWaitingForTouch, isSending, table } = props;
+  const { question, isWaitingForTouch, isSending, table, phase } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // An answer that is given takes its button away: the keyboard stays where the next question will stand.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [question?.text, phase]);
   return (
-    <div className={styles.bar} data-sending={isSending}>
+    <div ref={bar} tabIndex={-1} className={styles.bar} data-sending={isSending} onFocus={() => (hadFocus.current = true)} onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}>
       {isWaitingForTouch ? <Next onNext={table.next} /> : question !== null ? <Question {...props} question={question} /> : <Turn {...props} />}
       {!isWaitingForTouch && <Calls table={table} />}
     </div>

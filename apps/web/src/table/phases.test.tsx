@@ -1,6 +1,6 @@
 /** Every decision of every rule, from a table that the engine has brought there. */
 import type { PlayerCommand } from '@slag/contracts/socket';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { TableView } from './table-view';
 vi.mock('@/i18n/navigation', () => import('../../test/harness/navigation'));
 
 beforeAll(() => {
+  // What is fetched when it is wanted takes its time on a busy machine.
+  configure({ asyncUtilTimeout: 15_000 });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -114,6 +116,15 @@ describe('what is asked', () => {
     expect(within(screen.getByRole('list', { name: /Jouw kaarten/ })).getAllByRole('button').length).toBe(4);
     expect(text()).toContain('Inzet nu 2, jij staat op 6.');
     expect(text()).toContain('14 strepen, nog 1 tot de limiet');
+  });
+});
+
+describe('the keyboard', () => {
+  it('keeps its place when an answer takes its button away', async () => {
+    sitDown('poverty');
+    button(/^Mee/).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

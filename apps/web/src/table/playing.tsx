@@ -1,13 +1,14 @@
 /** The table while there is a game on it. */
 import type { GameState } from '@slag/engine/game/state';
-import { openDeadline } from '@slag/engine/game/clock';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { DealClock } from './deal-clock';
 import { DealLine } from './deal-line';
 import { DecisionBar } from './decision-bar';
 import { EventLog } from './event-log';
 import { MessageLine } from './message-line';
 import { useSeatNames } from './names';
 import { OrderStrip } from './order-strip';
+import { PhraseButton } from './phrase-button';
 import { RoundTable } from './round-table';
 import { RulesLink } from './rules-link';
 import { sceneOf } from './scene';
@@ -19,8 +20,7 @@ import { TableBar } from './table-bar';
 import { TableFoot } from './table-foot';
 import { TableSign, hasSign } from './table-sign';
 import styles from './table.module.css';
-import type { TableViewProps } from './table-view';
-import { TurnClock } from './turn-clock';
+import type { TableViewProps } from './table-props';
 import { useKeys } from './use-keys';
 import { useMotion } from './use-motion';
 import { usePhrases } from './use-phrases';
@@ -29,9 +29,8 @@ import { useSettings } from './use-settings';
 import type { Showing } from './use-shown-game';
 import { useTable } from './use-table';
 import { useTableLocale } from './use-table-locale';
-import { Watchers } from './watchers';
-import { PhraseButton } from './phrase-button';
 import { useWords } from './words';
+import { Watchers } from './watchers';
 
 /** Fetched when they are wanted: most of an evening goes by without them. */
 const DealDialog = lazy(() => import('./deal-dialog').then((dialog) => ({ default: dialog.DealDialog })));
@@ -59,8 +58,6 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
   const phrases = usePhrases(casual?.phrases ?? null, state.seats);
   const { moves, isStill } = useMotion(root, showing.shown.before, state, settings.hasSound);
   useKeys({ isBehind: !showing.isUpToDate, hasLetters: settings.hasLetterKeys }, table.act);
-  // What the clock of a window leaves no time to fetch, and what a line that breaks at the end must not keep away.
-  useEffect(() => void Promise.allSettled([import('./leave-dialog'), import('./game-end')]), []);
 
   const pending = snapshot.pending?.command ?? null;
   const isEnded = state.phase.kind === 'finished' || state.phase.kind === 'stopped';
@@ -105,7 +102,15 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
           onTouch={() => (isLastShown ? setLastShown(false) : table.next())}
         />
         <div className={styles.talk} data-asked={question !== null}>
-          <DealClock state={state} own={own} isOwnAsked={question !== null || table.choices?.isOwnTurn === true} hasWaved={table.hasWaved} offsetMs={snapshot.clockOffsetMs} hasSound={settings.hasSound && !isStill} nameOf={(seat) => names[seat]?.name ?? ''} />
+          <DealClock
+            state={state}
+            own={own}
+            isOwnAsked={question !== null || table.choices?.isOwnTurn === true}
+            hasWaved={table.hasWaved}
+            offsetMs={snapshot.clockOffsetMs}
+            hasSound={settings.hasSound && !isStill}
+            nameOf={(seat) => names[seat]?.name ?? ''}
+          />
           <MessageLine shown={showing.shown} state={state} own={own} words={words} names={names} why={table.why} refusal={snapshot.refusal} asked={asked} isUpToDate={showing.isUpToDate} />
           {!isEnded && (
             <DecisionBar
@@ -126,7 +131,19 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
             {phrases.flatMap((phrase, seat) => (phrase === '' || seat === own ? [] : [`${names[seat]?.name ?? ''}: ${phrase}`])).join(' ')}
           </p>
         </div>
-        <SeatHand state={state} own={own} isIn={own === null || (scene.seats[own]?.isIn ?? true)} names={names} table={table} game={game} tournament={tournament} casual={casual} pending={pending} locale={locale} nameOf={words.card} />
+        <SeatHand
+          state={state}
+          own={own}
+          isIn={own === null || (scene.seats[own]?.isIn ?? true)}
+          names={names}
+          table={table}
+          game={game}
+          tournament={tournament}
+          casual={casual}
+          pending={pending}
+          locale={locale}
+          nameOf={words.card}
+        />
         {settings.showsOrder && <OrderStrip locale={locale} />}
         <TableFoot
           isSwift={settings.isSwift}
@@ -169,29 +186,3 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
     </div>
   );
 };
-
-interface DealClockProps {
-  state: GameState;
-  own: number | null;
-  isOwnAsked: boolean;
-  hasWaved: boolean;
-  offsetMs: number;
-  hasSound: boolean;
-  nameOf: (seat: number) => string;
-}
-
-/** The clock that runs; nothing where none does. */
-const DealClock = ({ state, own, isOwnAsked, hasWaved, offsetMs, hasSound, nameOf }: DealClockProps) => {
-  const open = openDeadline(state);
-  if (open === null) return null;
-  const isOwn = own !== null && (open.seat === own || (open.seat === null && isOwnAsked && !hasWaved)) && state.standIns[own] == null;
-  return <TurnClock key={open.deadlineAt} deadlineAt={open.deadlineAt} totalMs={spanOf(state)} offsetMs={offsetMs} name={open.seat === null ? null : nameOf(open.seat)} isOwn={isOwn} hasSound={hasSound} />;
-};
-
-/** How long the open clock ran when it began (milliseconds). */
-function spanOf({ rules: { clock }, phase }: GameState): number {
-  if (clock === null) return 1;
-  if (phase.kind === 'duelQuestion') return clock.duelMs;
-  if (phase.kind === 'laundryAnswers') return clock.answerMs;
-  return phase.kind === 'laundryWindow' || phase.kind === 'blindToepWindow' ? clock.windowMs : clock.turnMs;
-}

@@ -1,32 +1,14 @@
 'use client';
 
 /** The table: everything between a received game and what the player (or a watcher) sees and does. Knows no server. */
-import type { PlayerCommand } from '@slag/contracts/socket';
 import { useTranslations } from 'next-intl';
 import { CardSymbols } from '@/cards/card-symbols';
-import type { Basis, GameSnapshot } from '@/game-client/game-client';
-import type { Casual } from './casual';
 import { ConnectionLine } from './connection-line';
 import { Playing } from './playing';
 import styles from './table.module.css';
+import type { TableViewProps } from './table-props';
 import { useSettings } from './use-settings';
 import { useShownGame } from './use-shown-game';
-
-export interface TableViewProps {
-  snapshot: GameSnapshot;
-  send: (command: PlayerCommand, basis: Basis) => void;
-  game: string;
-  /** null at a casual table. */
-  tournament: string | null;
-  /** null for who watches: sees what a spectator sees, and can do nothing. */
-  own: number | null;
-  /** What people are called, by seat; '' where the table knows better: a bot, or somebody of whom nothing is told. */
-  names: readonly string[];
-  /** Is an own number in these deals? */
-  isContributor: boolean;
-  /** null at a tournament's table. */
-  casual: Casual | null;
-}
 
 export const TableView = (props: TableViewProps) => {
   const { snapshot, game, own, casual } = props;

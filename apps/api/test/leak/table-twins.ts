@@ -32,7 +32,8 @@ export interface TableTwins {
   prefixes: [ChainedEntry[], ChainedEntry[]];
   /** Everybody's commands from then on, up to the one before the deal ends. */
   live: Step[];
-  ownHand: Card[];
+  /** All that seat 0 ever holds. */
+  ownCards: Card[];
 }
 
 interface Played {
@@ -103,6 +104,8 @@ function record(setup: GameSetup, deal: FixedDeal, steps: readonly Step[]): Chai
   return entries;
 }
 
+const laterOwnCards = (event: GameEvent): Card[] => (event.type === 'HandReplaced' && event.data.seat === 0 ? event.data.hand : []);
+
 /** null where this seed leads to no twins: take another. */
 export function makeTableTwins(preset: PresetName, seed: number, startAt: number): TableTwins | null {
   const random = makeRandom(seed);
@@ -124,7 +127,7 @@ export function makeTableTwins(preset: PresetName, seed: number, startAt: number
     if (JSON.stringify(twin.events) === JSON.stringify(one.events)) continue;
     const cut = 2 + Math.floor(random() * (one.steps.length - 4));
     const prefix = one.steps.slice(0, cut);
-    return { preset, game, prefixes: [record(setup, dealOf(deck), prefix), record(setup, other, prefix)], live: one.steps.slice(cut, -1), ownHand: deck.slice(0, 4) };
+    return { preset, game, prefixes: [record(setup, dealOf(deck), prefix), record(setup, other, prefix)], live: one.steps.slice(cut, -1), ownCards: [...deck.slice(0, 4), ...one.events.flatMap(laterOwnCards)] };
   }
   return null;
 }

@@ -4,6 +4,7 @@
  */
 import type { Frame, SubscribeAnswer, ViewShape } from '@slag/contracts/socket';
 import { commandRequest } from '@slag/contracts/socket';
+import { allCards } from '@slag/engine/cards';
 import { makeCommandHandler } from '@slag/store/handle-command';
 import { openMemoryLog } from '@slag/store/memory-log';
 import type { TableGame } from '@slag/store/read-models';
@@ -93,6 +94,7 @@ const freshData = (caller: Caller | null) => ({ caller, limitKey: 'x', following
 /** What each role gets while the rest of the deal is played in front of it. */
 async function show(twins: TableTwins, which: 0 | 1): Promise<Map<RoleName, string>> {
   const { open, time } = await openWorld(twins, which);
+  const notHeld = allCards().find((card) => !twins.ownCards.includes(card)) ?? 0;
   const viewers = new Map(ROLES.map((role) => [role, open(role)]));
   const others = Array.from({ length: TABLE_SEATS }, (_, seat) => open(seat));
   for (const viewer of viewers.values()) await viewer.look();
@@ -104,10 +106,11 @@ async function show(twins: TableTwins, which: 0 | 1): Promise<Map<RoleName, stri
       if (i % 3 === 1) await viewer.comeBack();
       // Refusals must say the same as well.
       if (role !== 'seat' || seat !== 0) await viewer.send({ commandId: `wrong-${i}-a`, decision, command: { type, payload } });
-      if (role === 'seat') await viewer.send({ commandId: `wrong-${i}-b`, decision, command: { type: 'PlayCard', payload: { seat: 0, card: twins.ownHand[0] === 10 ? 11 : 10 } } });
+      if (role === 'seat') await viewer.send({ commandId: `wrong-${i}-b`, decision, command: { type: 'PlayCard', payload: { seat: 0, card: notHeld } } });
     }
     const sender = seat === 0 ? viewers.get('seat') : others[seat];
-    await sender?.send({ commandId: `right-${i}-x`, decision, command: { type, payload } });
+    const first = await sender?.send({ commandId: `right-${i}-x`, decision, command: { type, payload } });
+    expect(first).toMatchObject({ status: 'accepted' });
     await sender?.send({ commandId: `right-${i}-x`, decision, command: { type, payload } });
   }
   for (const viewer of viewers.values()) await viewer.read();

@@ -9,6 +9,8 @@ import { MakeTableForm } from './make-form';
 import type { FormKind } from './table-form';
 
 const { push, refresh } = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }));
+// A page full of fields takes a slow machine its time.
+vi.setConfig({ testTimeout: 20_000 });
 vi.mock('@/i18n/navigation', async () => ({ ...(await import('../../../test/harness/navigation')), useRouter: () => ({ push, refresh }) }));
 
 beforeAll(() => {

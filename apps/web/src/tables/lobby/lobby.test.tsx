@@ -9,6 +9,8 @@ import { tablesApi } from '../tables-api';
 import { Lobby } from './lobby';
 
 const { push, refresh, follow } = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn(), follow: vi.fn() }));
+// A page full of fields takes a slow machine its time.
+vi.setConfig({ testTimeout: 20_000 });
 vi.mock('@/i18n/navigation', async () => ({ ...(await import('../../../test/harness/navigation')), useRouter: () => ({ push, refresh }) }));
 vi.mock('../follow', () => ({ followTable: follow }));
 

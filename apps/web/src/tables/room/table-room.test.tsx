@@ -10,6 +10,8 @@ import { tablesApi } from '../tables-api';
 import { stageOf, TableRoom } from './table-room';
 
 const { push, follow, say } = vi.hoisted(() => ({ push: vi.fn(), follow: vi.fn(), say: vi.fn() }));
+// A page full of fields takes a slow machine its time.
+vi.setConfig({ testTimeout: 20_000 });
 vi.mock('@/i18n/navigation', async () => ({ ...(await import('../../../test/harness/navigation')), useRouter: () => ({ push, refresh: () => undefined }) }));
 vi.mock('../follow', () => ({ followTable: follow }));
 /** The table in place is tested where it lives; here counts what it is given. */

@@ -2,6 +2,7 @@
 import { BAN_MS, HOUR_MS } from '@slag/engine/conduct/bans';
 import { genesisHash, recordEvents } from '@slag/engine/log';
 import { makeRules } from '@slag/engine/rules/presets';
+import { parseLines, verifyConduct } from '@slag/engine/verify';
 import { gameStream, playerStream } from '@slag/store/codec';
 import { findBan } from '@slag/store/conduct';
 import { saveNotice } from '@slag/store/notices';
@@ -184,6 +185,17 @@ describe('an admin', () => {
     expect((await get(admin, `/api/conduct/players/${person.playerId}`).expect(200)).body).toMatchObject({ player: person.playerId, nickname: 'Lot' });
     await get(admin, '/api/conduct/players/no-such-player').expect(404);
     await post(admin, '/api/conduct/players/no-such-player/lift', { reason: 'goodwill' }).expect(404);
+  });
+});
+
+describe('the own export', () => {
+  it('lets anybody count the ban again', async () => {
+    const { person, strikes } = await banned('Ot');
+    const linesOf = async (): Promise<unknown[]> => parseLines((await get(person, '/api/me/conduct/export').expect(200)).text);
+    expect(verifyConduct(await linesOf())).toMatchObject({ ok: true, checked: { strikes: 3, events: 0 }, bannedUntil: house.time.now + BAN_MS });
+    await post(admin, `/api/conduct/players/${person.playerId}/overturn`, { ...strikes[0], reason: 'mistake' }).expect(200);
+    expect(verifyConduct(await linesOf())).toMatchObject({ ok: true, checked: { strikes: 3, events: 2 }, bannedUntil: null });
+    await house.request.get('/api/me/conduct/export').expect(401);
   });
 });
 

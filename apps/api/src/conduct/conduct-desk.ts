@@ -6,8 +6,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppealsShape, ConductShape, NoticesShape, OverturnReason } from '@slag/contracts/conduct';
 import type { ConductCommand, StrikeName } from '@slag/engine/conduct/commands';
 import { playerActor, WORKER } from '@slag/engine/game/actors';
+import type { ConductHeader, ConductIncidentLine, ConductStrikeLine } from '@slag/engine/verify';
 import { playerStream } from '@slag/store/codec';
-import { conductOf, findBan, findStrike, listAppeals } from '@slag/store/conduct';
+import { conductOf, findBan, findStrike, listAppeals, listIncidents, listStrikes } from '@slag/store/conduct';
 import { listNotices, markNoticesSeen } from '@slag/store/notices';
 import { findPlayer } from '@slag/store/players';
 import { makeId, makeSalt } from '@slag/store/secrets';
@@ -79,6 +80,22 @@ export class ConductDesk {
     if (ban === null) throw notBanned();
     await this.say(player, admin, { type: 'LiftBan', payload: { until: ban.until, reason } });
     return this.of(player);
+  }
+
+  /** Own strikes, incidents and stream, and the ban that follows from them: `slag verify` counts it again. */
+  async exportOwn({ playerId: player }: Caller): Promise<string[]> {
+    const { db } = this.house.database;
+    const at = this.house.clock();
+    const strikes = await listStrikes(db, player, 0);
+    const ban = await findBan(db, player, at);
+    const header: ConductHeader = { line: 'header', format: 'slag-conduct/1', player, at, bannedUntil: ban?.until ?? null };
+    const lines: object[] = [
+      header,
+      ...strikes.map(({ game, version, kind, at: struckAt }): ConductStrikeLine => ({ line: 'strike', game, version, kind, at: struckAt })),
+      ...(await listIncidents(db, strikes[0]?.at ?? at)).map((incident): ConductIncidentLine => ({ line: 'incident', ...incident })),
+      ...(await this.house.log.readStream(playerStream(player))).map((entry) => ({ line: 'event', ...entry })),
+    ];
+    return lines.map((line) => `${JSON.stringify(line)}\n`);
   }
 
   private of(player: string): Promise<ConductShape> {

@@ -1,10 +1,12 @@
 /** A player's own conduct: strikes, the ban that follows, appeals, and what there is to be told. */
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { appealStrike, conduct, type ConductShape, notices, noticesSeen, type NoticesShape } from '@slag/contracts/conduct';
+import type { Response } from 'express';
 import type { z } from 'zod';
 import { type Caller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
+import { sendLines } from '../http/lines.js';
 import { ConductDesk } from './conduct-desk.js';
 
 @ApiTags('conduct')
@@ -16,6 +18,12 @@ export class ConductController {
   @Described({ summary: 'Own strikes at public tables, which of them count and why, and the ban in force', answer: conduct, refusals: [401] })
   own(@SignedIn() caller: Caller): Promise<ConductShape> {
     return this.desk.own(caller);
+  }
+
+  @Get('conduct/export')
+  @Described({ summary: 'Own strikes and conduct stream (slag-conduct/1, JSON lines): the ban can be counted again from it', answer: null, refusals: [401] })
+  async export(@SignedIn() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    return sendLines(response, await this.desk.exportOwn(caller), 'conduct.jsonl');
   }
 
   @Post('conduct/appeals')

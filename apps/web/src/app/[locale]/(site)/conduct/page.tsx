@@ -73,6 +73,13 @@ const Own = async ({ conduct, player }: { conduct: ConductShape; player: NonNull
       <section className="mt-8 max-w-[40rem]">
         <h2 className="text-2xl">{t('list.title')}</h2>
         <StrikeList conduct={conduct}>{(strike) => <Appeal strike={strike} />}</StrikeList>
+        {conduct.strikes.length === 0 ? null : (
+          <p>
+            <a href="/api/me/conduct/export" download="conduct.jsonl" className={`inline-flex min-h-11 items-center ${link}`}>
+              {t('export')}
+            </a>
+          </p>
+        )}
       </section>
     </>
   );

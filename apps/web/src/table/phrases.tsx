@@ -1,11 +1,12 @@
 /** Quick phrases instead of free chat: a small menu to say one, and to hear somebody no more. */
-import { PHRASES, type Phrase } from '@slag/contracts/tables';
+import type { Phrase } from '@slag/contracts/tables';
 import type { SeatHolder } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import styles from './phrases.module.css';
 import bar from './bar.module.css';
 import { toggleMuted } from './muted';
+import { phraseNames } from './phrase-names';
 import type { SeatName } from './names';
 import { useMuted } from './use-muted';
 
@@ -31,7 +32,7 @@ export const PhraseDialog = ({ seats, names, own, onPhrase, onClose }: PhraseDia
       <h2 id="phrases">{t('title')}</h2>
       {own !== null && (
         <ul className={styles.phrases}>
-          {PHRASES.map((phrase) => (
+          {phraseNames.map((phrase) => (
             <li key={phrase}>
               <button type="button" onClick={() => say(phrase)}>
                 {t(`say.${phrase}`)}

@@ -139,8 +139,11 @@ describe('the house', () => {
   it('describes every endpoint from the schemas that check requests', async () => {
     const { body } = await house.request.get('/api/docs-json').expect(200);
     expect(Object.keys(body.paths).sort()).toEqual([
-      '/api/games/{id}', '/api/games/{id}/bundle', '/api/games/{id}/export', '/api/guests', '/api/health', '/api/me', '/api/me/account', '/api/organisers', '/api/organisers/tokens',
-      '/api/sessions', '/api/sessions/current', '/api/tournaments', '/api/tournaments/today', '/api/tournaments/{id}', '/api/tournaments/{id}/bundle', '/api/tournaments/{id}/cancel',
+      '/api/conduct/appeals', '/api/conduct/players/{player}', '/api/conduct/players/{player}/dismiss', '/api/conduct/players/{player}/lift', '/api/conduct/players/{player}/overturn',
+      '/api/games/{id}', '/api/games/{id}/bundle', '/api/games/{id}/export', '/api/guests', '/api/health', '/api/me', '/api/me/account',
+      '/api/me/conduct', '/api/me/conduct/appeals', '/api/me/conduct/export', '/api/me/notices', '/api/me/notices/seen', '/api/organisers', '/api/organisers/tokens',
+      '/api/sessions', '/api/sessions/current', '/api/tables', '/api/tables/check', '/api/tables/code/{code}', '/api/tables/quick', '/api/tables/{id}', '/api/tables/{id}/begin',
+      '/api/tables/{id}/leave', '/api/tables/{id}/rematch', '/api/tables/{id}/sit', '/api/tournaments', '/api/tournaments/today', '/api/tournaments/{id}', '/api/tournaments/{id}/bundle', '/api/tournaments/{id}/cancel',
       '/api/tournaments/{id}/close', '/api/tournaments/{id}/guests', '/api/tournaments/{id}/nonces', '/api/tournaments/{id}/open', '/api/tournaments/{id}/play',
       '/api/tournaments/{id}/standings', '/api/tournaments/{id}/travellers',
     ]);

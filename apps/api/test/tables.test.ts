@@ -87,7 +87,7 @@ it('a private table is found by link and code, and stands in no lobby', async ()
 it('of two who want one seat one gets it', async () => {
   const { id } = await makeTable(house, need(jan));
   const answers = await Promise.all([piet, kees].map((person) => post(house, need(person), `/${id}/sit`, { seat: 2 })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('seatTaken');
   const winner = answers.find(({ status }) => status === 200)?.body;
   expect(winner.ownSeat).toBe(2);
@@ -146,7 +146,7 @@ it('ten who want to play at once fill tables of four and do not open ten', async
   const answers = await Promise.all(people.map((person) => post(house, person, '/quick', { preset: 'pagat' }).expect(200)));
   const tables = answers.map(({ body }): string => body.id);
   const sittingAt = (id: string): number => tables.filter((one) => one === id).length;
-  expect([...new Set(tables)].map(sittingAt).sort()).toEqual([2, 4, 4]);
+  expect([...new Set(tables)].map(sittingAt).toSorted((a, b) => a - b)).toEqual([2, 4, 4]);
   const waiting = tables.find((id) => sittingAt(id) === 2);
   const sitting = answers.findIndex(({ body }) => body.id === waiting);
   expect((await post(house, need(people[sitting]), '/quick', { preset: 'pagat' }).expect(200)).body.id).toBe(waiting);

@@ -75,7 +75,7 @@ export class TableRooms implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** The socket has closed. */
   leave(socket: LiveSocket): void {
-    for (const table of [...socket.data.tables]) this.unfollow(socket, { table });
+    for (const table of socket.data.tables) this.unfollow(socket, { table });
   }
 
   private hear(payload: string): void {

@@ -188,3 +188,20 @@ it('a bot makes room for somebody who comes late, from the next deal on, and kee
   const hands = own.frames.filter(({ type }: { type: string }) => type === 'BoardDealt').map(({ data }: { data: { hands: unknown[][] } }) => data.hands[2]?.[0]);
   expect(hands).toEqual([null, expect.any(Number)]);
 });
+
+it('the lag of those who play is measured by the house, that of a watcher is not', async () => {
+  const people = [await house.guest('Ver Weg'), await house.guest('Dichtbij')];
+  const { game } = await beginWith(house, people, { preset: 'common' });
+  const [player] = people;
+  await sitAtGame(house, player ?? jan, game ?? '');
+  await sitAtGame(house, kees, game ?? '');
+  const { db } = house.house.database;
+  const measured = () => db.selectFrom('slag.lag').select(['player', 'lag_ms']).execute();
+  const untilMeasured = async () => {
+    while ((await measured()).every((row) => row.player !== player?.playerId)) await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  await untilMeasured();
+  const rows = await measured();
+  expect(rows.find((row) => row.player === player?.playerId)?.lag_ms).toBeLessThanOrEqual(1000);
+  expect(rows.map((row) => row.player)).not.toContain(people[1]?.playerId);
+});

@@ -75,11 +75,21 @@ async function decideOne(draft: Draft, command: AnyCommand, sources: FollowUpSou
   return decision.ok ? take(draft, command, decision.events, { at: draft.at, lagCreditMs, board: named }) : decision;
 }
 
-/** Only dealing draws: no other command of these rules needs the board's inputs. */
-async function boardFor({ folded }: StreamState, command: AnyCommand, sources: FollowUpSources): Promise<BoardInputs | null> {
-  const tournament = folded.kind === 'game' ? (folded.game?.tournament ?? null) : null;
-  if (command.type !== 'DealBoard' || tournament === null) return null;
-  return sources.inputsOf(tournament, command.payload.board, command.payload.attempt);
+/** What a command may draw cards from: the board to be dealt, or the board in play while laid-down hands may be shuffled again. */
+function drawnFrom({ folded }: StreamState, command: AnyCommand): { tournament: string; board: number; attempt: number } | null {
+  const game = folded.kind === 'game' ? folded.game : null;
+  if (game === null || game.tournament === null) return null;
+  const { tournament, rules, phase } = game;
+  if (command.type === 'DealBoard') return { tournament, board: command.payload.board, attempt: command.payload.attempt };
+  const deal = game.deals.at(-1);
+  const isWindow = phase.kind === 'laundryWindow' || phase.kind === 'laundryAnswers';
+  const draws = rules.laundry !== null && (rules.laundry.stock === 'recycle' || rules.laundry.redealAfter !== null);
+  return deal !== undefined && isWindow && draws ? { tournament, board: deal.board, attempt: deal.attempt } : null;
+}
+
+async function boardFor(state: StreamState, command: AnyCommand, sources: FollowUpSources): Promise<BoardInputs | null> {
+  const drawn = drawnFrom(state, command);
+  return drawn === null ? null : sources.inputsOf(drawn.tournament, drawn.board, drawn.attempt);
 }
 
 /** By seat. Nobody is asked against a clock yet, so nobody is given time back. */

@@ -1,9 +1,10 @@
 /**
- * Who must act within the same batch, after a person's command: a bot on turn or asked, or the dealer when a deal is
- * over and the game goes on. null where the game waits for a person, or is over.
+ * Who must act within the same batch, after a person's command: a bot on turn or asked, a bot that has not yet spoken in
+ * an open window or on the question to the last two, or the dealer when a deal is over and the game goes on. null where
+ * the game waits for a person, or is over. Nobody sits out a clock for a bot.
  */
 import { botActor, botAt, DEALER } from './actors.js';
-import { seatToAct } from './legal.js';
+import { seatsToAct } from './legal.js';
 import type { GameState } from './state.js';
 
 export type FollowUp =
@@ -15,8 +16,10 @@ export function followUp(state: GameState): FollowUp | null {
     const board = state.deals.length + 1;
     return { kind: 'deal', board, attempt: 0, actor: DEALER, commandId: `deal-${board}` };
   }
-  const seat = seatToAct(state);
-  const bot = seat === null ? null : botAt(state, seat);
-  if (seat === null || bot === null) return null;
+  const { phase } = state;
+  const waved = phase.kind === 'laundryWindow' || phase.kind === 'blindToepWindow' ? phase.holdings.waved : [];
+  const seat = seatsToAct(state).find((one) => waved[one] !== true && botAt(state, one) !== null);
+  const bot = seat === undefined ? null : botAt(state, seat);
+  if (seat === undefined || bot === null) return null;
   return { kind: 'bot', bot, seat, actor: botActor(bot), commandId: `bot-${seat}-${state.decision}` };
 }

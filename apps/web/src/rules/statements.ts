@@ -66,6 +66,10 @@ function stated(key: string, option: Option, value: unknown): Statement[] {
 /** Where there is no limit, nobody comes near it. */
 const nearLimit = new Set(['toepNearLimit', 'onEdge', 'duel', 'countdown']);
 
+/** There is no clock, or something that it runs for: turns do not run out where leaving means waiting. */
+const isClockSaid = ({ clock, leaving, laundry, blindToep, duel }: Rules): boolean =>
+  clock === null || leaving !== 'stays' || laundry !== null || blindToep !== null || duel === 'ask';
+
 /** Can what this option decides come about at a table of these rules? */
 function hasPlace(key: string, rules: Rules): boolean {
   if (nearLimit.has(key) && rules.end.kind === 'deals') return false;
@@ -76,6 +80,8 @@ function hasPlace(key: string, rules: Rules): boolean {
       return rules.foldedCard === 'counts';
     case 'laundry.caughtBluff':
       return rules.laundry?.bluff === true;
+    case 'clock':
+      return isClockSaid(rules);
     case 'clock.turnMs':
       return rules.leaving !== 'stays';
     case 'clock.windowMs':

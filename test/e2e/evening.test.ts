@@ -56,13 +56,14 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
     await phone.page.waitForURL(/\/nl$/);
     await phone.page.getByRole('button', { name: 'Spelen' }).waitFor();
     await phone.inspect(pictures('home'));
-    for (const page of ['rules', 'fair', 'account']) {
+    const rules = ['rules', 'rules/common', 'rules/compare', 'rules/house', 'rules/words', `t/${tournament}/rules`];
+    for (const page of [...(isSecure ? rules : ['rules']), 'fair', 'account']) {
       await phone.page.goto(`${home}/nl/${page}`);
       await phone.page.getByRole('heading', { level: 1 }).waitFor();
-      await phone.inspect(pictures(page));
+      await phone.inspect(pictures(page.replace(tournament, 'own').replaceAll('/', '-')));
     }
     expect(phone.hearComplaints()).toEqual([]);
-  });
+  }, 120_000);
 
   it('lets a guest sit down before it opens, with a number of his own in the deals', async () => {
     await sitDown(phone.page, `${home}/nl/t/${tournament}`, 'Karel');

@@ -30,7 +30,7 @@ export async function makeTable(page: Page, home: string, { preset, seats, numbe
   await page.getByRole('group', { name: 'Stoelen' }).locator(`input[value="${seats}"]`).check({ force: true });
   await page.getByLabel('Anderen mogen meekijken').check();
   for (const topic of await page.locator('form details > summary').all()) await topic.click();
-  for (const [label, value] of Object.entries(numbers)) await page.getByLabel(label).fill(String(value));
+  for (const [label, value] of Object.entries(numbers)) await page.getByRole('spinbutton', { name: label }).fill(String(value));
   await page.getByRole('button', { name: 'Tafel maken' }).click();
   if (await page.getByRole('dialog').isVisible()) await giveName(page, nickname);
   await page.waitForURL(/\/tables\/[A-Za-z0-9_-]{8,}$/);

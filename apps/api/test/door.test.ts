@@ -75,10 +75,39 @@ describe('a body', () => {
   });
   it('of a tournament names the field inside', async () => {
     const wish = { title: 'Avond', boards: 10, bots: ['steady', 'steady', 'steady'], opensAt: house.time.now + 1000, closesAt: house.time.now + 2000 };
-    expect((await post('/api/tournaments', { ...wish, options: { laundry: null } }).expect(400)).body).toMatchObject({ field: 'options.laundry' });
+    expect((await post('/api/tournaments', { ...wish, options: { trump: 'H' } }).expect(400)).body).toMatchObject({ field: 'options.trump' });
+    expect((await post('/api/tournaments', { ...wish, options: { laundry: { colour: true } } }).expect(400)).body).toMatchObject({ field: 'options.laundry.colour' });
+    expect((await post('/api/tournaments', { ...wish, options: { jackFinish: 'triple' } }).expect(400)).body).toMatchObject({ field: 'options.jackFinish', expected: expect.stringContaining("one of 'none'") });
     expect((await post('/api/tournaments', { ...wish, bots: ['steady', 'steady', 'magnus'] }).expect(400)).body).toMatchObject({ field: 'bots.2' });
     expect((await post('/api/tournaments', { ...wish, boards: 51 }).expect(400)).body).toMatchObject({ field: 'boards', expected: 'expected 1 to 50' });
     expect((await post('/api/tournaments', { ...wish, closesAt: wish.opensAt - 1 }).expect(409)).body).toMatchObject({ code: 'timesInvalid', field: 'closesAt' });
+  });
+});
+
+describe('the rules of a tournament', () => {
+  const make = (options: object) => {
+    const wish = { title: 'Huisregels', boards: 3, bots: ['steady', 'steady', 'steady'], opensAt: house.time.now + 1000, closesAt: house.time.now + 2000, options };
+    return house.request.post('/api/tournaments').set('Origin', house.origin).set('Cookie', organiser.cookie).send(wish);
+  };
+  it('are the café’s with any option that its organiser sets', async () => {
+    const laundry = { white: true, dirty: false, bluff: true, caughtBluff: 'openHand', stock: 'seatReserve', redealAfter: null };
+    const options = { nextLeader: 'board', maxStake: null, jackFinish: 'doubleLosers', threeTens: 'mustWhistle', fourTens: 'winsDeal', blindToep: { stake: 3 }, laundry, end: { deals: 3 }, players: [2, 6] };
+    const { body } = await make(options).expect(201);
+    expect(JSON.parse(body.document).rules).toMatchObject({ preset: 'cafe', toepTiming: 'onTurn', leaving: 'stays', clock: null, ...options, end: { kind: 'deals', deals: 3 } });
+  });
+  it.each([
+    ['a blind toep above the highest stake', { blindToep: { stake: 6 } }, 'rulesInvalid', ['options.blindToep.stake', 'options.maxStake']],
+    ['half a laundry over none', { laundry: { white: true } }, 'rulesInvalid', ['options.laundry.dirty']],
+    ['five players or more', { players: [5, 8] }, 'rulesInvalid', ['options.players']],
+    ['nobody may play', { players: [4, 2] }, 'rulesInvalid', ['options.players']],
+    ['toeps near a limit that there is not', { toepNearLimit: 'withinLimit' }, 'rulesInvalid', ['options.toepNearLimit', 'options.end']],
+    ['a game to fifteen', { end: { kind: 'lastStanding', limit: 15 } }, 'rulesNotForDuplicate', ['options.end.kind']],
+    ['more deals than boards', { end: { deals: 4 } }, 'rulesNotForDuplicate', ['options.end.deals']],
+    ['a count of folds', { antiFold: { max: 2 } }, 'rulesNotForDuplicate', ['options.antiFold']],
+    ['forfeits', { leaving: 'forfeit' }, 'rulesNotForDuplicate', ['options.leaving']],
+  ])('are refused by name and with the reason: %s', async (_name, options, code, fields) => {
+    const { body } = await make(options).expect(409);
+    expect(body).toMatchObject({ code, fields, field: fields[0], message: expect.any(String), expected: expect.any(String) });
   });
 });
 

@@ -4,7 +4,7 @@ import { deal, type DealOptions } from './commands/deal.js';
 import { play } from './commands/play.js';
 import { tournament, type TournamentOptions } from './commands/tournament.js';
 import { verify, type VerifyCommandOptions } from './commands/verify.js';
-import { type ExitCode, type Io, UsageError } from './io.js';
+import { type ExitCode, type Io, processIo, UsageError } from './io.js';
 
 const EXIT_CODES = `
 Exit codes: 0 all well · 1 something does not hold · 2 the question could not be put (wrong usage, unreadable file)`;
@@ -99,3 +99,6 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     return 2;
   }
 }
+
+// Run as a file of its own it does what `slag` does, instead of nothing at all.
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), processIo);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +155,15 @@ describe('a game of other rules', () => {
     const result = await played(bluffs({ rules: { preset: 'toep', options: { clock: null } }, commands: [say(1, 'CallLaundry'), say(0, 'PlayCard', 'H10')] }));
     expect(result).toMatchObject({ rejected: [], phase: 'playing', toAct: [1] });
   });
+  it.each<[string, Script, string]>([
+    ['the laundry window', { commands: [say(1, 'LeaveSeat'), say(0, 'PlayCard', 'H10')] }, 'playing'],
+    ['the answers to a call', { commands: [say(1, 'LeaveSeat'), say(2, 'CallLaundry'), say(0, 'PlayCard', 'H10')] }, 'playing'],
+    ['the blind toep window', { options: { blindToep: { stake: 3 } }, commands: [say(1, 'LeaveSeat'), say(0, 'PlayCard', 'H10')] }, 'playing'],
+    ['the question to the last two', { start: { points: [3, 15, 4] }, seats: 3, deals: [{ leader: 0, hands: [HANDS[0], [], HANDS[2]] }], commands: [say(2, 'LeaveSeat'), say(0, 'PlayCard', 'H10')] }, 'playing'],
+  ])('%s is closed by the silence of a bot that stands in, too', async (_, { options = {}, ...over }, phase) => {
+    const rules = { preset: 'toep', options: { leaving: 'bot', clock: null, ...Object(options) } };
+    expect(await played(bluffs({ rules, ...over }))).toMatchObject({ phase, rejected: [] });
+  });
   it('missing parts of a start are zero; at the limit a player is out before the first deal', async () => {
     const result = await played(cafe({ rules: { preset: 'toep', options: { laundry: null } }, start: { points: [16, 0, 0, 0] }, deals: [{ leader: 0, hands: [[], ...HANDS.slice(1)] }] }));
     expect(result).toMatchObject({ out: [0], points: [16, 0, 0, 0], toAct: [1], deals: [{ leader: 1, kind: 'normal' }] });
@@ -223,6 +233,8 @@ describe('a file that is no script is refused by file, path and expectation', ()
     [cafe({ rules: { preset: 'cafe', options: { jackFinish: 'triple' } } }), '$.rules.options.jackFinish: jackFinish is "triple"'],
     [cafe({ rules: { preset: 'cafe', options: { end: { kind: 'firstOut', limit: 1 } } } }), '$.rules.options.end.limit: end.limit is 1: expected a whole number from 2 to 100'],
     [cafe({ rules: { preset: 'cafe', options: { onEdge: 'poverty' } } }), "$.rules.options.onEdge: onEdge \"poverty\" clashes with end 'deals'"],
+    [cafe({ rules: { preset: 'cafe', options: { blindToep: { stake: 6 } } } }), '$.rules.options.blindToep.stake: blindToep.stake 6 clashes with maxStake 5: expected a blind toep up to maxStake'],
+    [cafe({ rules: { preset: 'cafe', options: { players: [5, 3] } } }), '$.rules.options.players: players is [5,3]: expected [least, most], whole numbers from 2 to 8, least not above most'],
     [cafe({ rules: { preset: 'cafe', options: { maxStake: 0 } } }), '$.rules.options.maxStake: maxStake is 0: expected null or a whole number from 1 to 100'],
     [cafe({ seats: 3, deals: [] }), '$.seats: 3 seats: expected 4 players'],
     [cafe({ seats: 9 }), '$.seats: expected at most 8 players'],
@@ -256,6 +268,16 @@ describe('a file that is no script is refused by file, path and expectation', ()
     expect(err).toContain(`${path}: ${message}`);
     expect(out).toBe('');
     expect(code).toBe(2);
+  });
+  it('a mark of byte order in front of a script is read over', async () => {
+    const { code, err } = await slag('play', file(`\uFEFF${JSON.stringify(cafe())}`));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+  it('the built file says the same as slag itself', () => {
+    const main = new URL('../dist/main.js', import.meta.url).pathname;
+    const { status, stdout } = spawnSync(process.execPath, [main, 'play', file(cafe())], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
   });
   it('a file that is not there', async () => {
     expect(await slag('play', join(folder, 'none.json'))).toMatchObject({ code: 2, err: expect.stringContaining('no such file') });

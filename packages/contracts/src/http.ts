@@ -1,12 +1,15 @@
 /** Shapes of the HTTP interface (/api/…). Requests are strict; answers are described for clients and the OpenAPI page. */
 import { z } from 'zod';
 import { boardNumber, card, epochMs, hex32, id, nickname, seatNumber, signatureHex } from './ids.js';
+import { ruleOptions } from './rule-options.js';
 
 /** Every refusal has this body. `field` names what was wrong, `expected` what would have been right. */
 export const apiError = z.strictObject({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
+  /** All that were wrong together: both sides of a clash. */
+  fields: z.array(z.string()).optional(),
   expected: z.string().optional(),
   retryAfterMs: z.int().optional(),
 }).meta({ id: 'ApiError' });
@@ -39,12 +42,6 @@ export const guestsAnswer = z.strictObject({ guests: z.array(z.strictObject({ pl
 // ── tournaments ───────────────────────────────────────────────────────────────────────────────────────────────────
 export const tournamentPhase = z.enum(['announced', 'open', 'closed', 'revealed', 'finished', 'cancelled']);
 
-/** Options of the `cafe` preset that duplicate play allows to change. */
-export const duplicateOptions = z.strictObject({
-  nextLeader: z.enum(['winner', 'board']).optional(),
-  maxStake: z.int().min(2).max(20).nullable().optional(),
-}).meta({ id: 'DuplicateOptions' });
-
 export const botName = z.enum(['novice', 'steady', 'regular']);
 export const makeTournament = z.strictObject({
   title: z.string().trim().min(3, 'expected at least 3 characters').max(60, 'expected at most 60 characters').regex(/^[^\p{C}]+$/u, 'expected no control characters'),
@@ -53,7 +50,8 @@ export const makeTournament = z.strictObject({
   bots: z.array(botName).length(3, 'expected three bots'),
   opensAt: epochMs,
   closesAt: epochMs,
-  options: duplicateOptions.default({}),
+  /** Any options of the table of options, laid over the preset `cafe`; which of them a tournament cannot play the engine says. */
+  options: ruleOptions.default({}),
 }).meta({ id: 'MakeTournament' });
 export type MakeTournament = z.input<typeof makeTournament>;
 

@@ -90,6 +90,12 @@ function foldsAlike(events: readonly GameEvent[], end: GameState, below: (bound:
   }
 }
 
+/** Who has folded as often as the table allows is never left with the question. */
+function mustStayStays({ phase, rules, folds }: GameState): void {
+  if (rules.antiFold === null || phase.kind !== 'toepAnswers') return;
+  must((folds[phase.asked] ?? 0) < rules.antiFold.max, `seat ${phase.asked} has to stay and is asked`);
+}
+
 it(`${GAMES} random games keep the laws`, { timeout: 24 * 3_600_000 }, async () => {
   const seen = new Set<string>();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + GAMES; seed++) {
@@ -101,6 +107,7 @@ it(`${GAMES} random games keep the laws`, { timeout: 24 * 3_600_000 }, async () 
       playRandomly(play, seed, (at) => {
         const { state } = at;
         cardsAreConserved(state);
+        mustStayStays(state);
         if (state.phase.kind !== 'betweenDeals' && state.phase.kind !== 'finished') must(seatsToAct(state).length > 0, `nobody is to act in ${state.phase.kind}`);
         unlistedIsRefused(at, below);
       });

@@ -1,10 +1,12 @@
 /** A tournament on a log, with a clock that only moves when told and bots that need no thread. */
 import { playerActor, WORKER } from '@slag/engine/game/actors';
-import { legalCommands, seatToAct, type LegalCommand } from '@slag/engine/game/legal';
+import { botsDue } from '@slag/engine/game/follow-up';
+import { legalCommands, seatsToAct, type LegalCommand } from '@slag/engine/game/legal';
 import type { ChooseFor } from '@slag/engine/game/situation';
 import type { GameState } from '@slag/engine/game/state';
 import type { ChainedEntry } from '@slag/engine/log';
 import { makeTournamentRules } from '@slag/engine/rules/duplicate';
+import type { RuleOverrides } from '@slag/engine/rules/presets';
 import { spareBoardsFor } from '@slag/engine/tournament/commitment';
 import { setupFor } from '@slag/engine/tournament/setup';
 import { gameStream, tournamentStream } from '../src/codec.js';
@@ -23,7 +25,7 @@ export const firstLegal: ChooseFor = (_bot, view, seat) => Promise.resolve(choos
 
 export function choose(state: GameState, seat: number): LegalCommand {
   const legal = legalCommands(state, seat);
-  const chosen = legal.find((command) => command.type === 'Stay' || command.type === 'PlayCard');
+  const chosen = legal.find((command) => command.type === 'Stay' || command.type === 'PlayCard' || command.type === 'BelieveLaundry' || command.type === 'WaveThrough');
   if (chosen === undefined) throw new Error(`seat ${seat} has nothing to do`);
   return chosen;
 }
@@ -45,7 +47,7 @@ export interface Evening {
 
 const worker = (commandId: string) => ({ commandId, actor: WORKER });
 
-export async function startEvening(log: EventLog, boards = BOARDS): Promise<Evening> {
+export async function startEvening(log: EventLog, boards = BOARDS, options: RuleOverrides = {}): Promise<Evening> {
   const clock = { now: OPENS_AT - 1000 };
   const keys = makeKeys();
   const sealed = openSealed({ log, keys });
@@ -55,7 +57,7 @@ export async function startEvening(log: EventLog, boards = BOARDS): Promise<Even
   const handler = open(log, firstLegal);
   const tournament = makeId();
   const stream = tournamentStream(tournament);
-  const rules = makeTournamentRules('solo', 'cafe', { end: { kind: 'deals', deals: boards } });
+  const rules = makeTournamentRules('solo', 'cafe', { ...options, end: { kind: 'deals', deals: boards } });
   const secrets = makeSecrets(sealed, tournament, boards + spareBoardsFor(boards));
   const send = (command: AnyCommand): Promise<CommandResult> => handler.handle(stream, command);
   const announced = await handler.handle(
@@ -90,8 +92,8 @@ export async function startEvening(log: EventLog, boards = BOARDS): Promise<Even
 }
 
 /** Announced, contributed to by nobody, and open. */
-export async function startOpenEvening(log: EventLog, boards = BOARDS): Promise<Evening> {
-  const evening = await startEvening(log, boards);
+export async function startOpenEvening(log: EventLog, boards = BOARDS, options: RuleOverrides = {}): Promise<Evening> {
+  const evening = await startEvening(log, boards, options);
   evening.clock.now = OPENS_AT;
   const opened = await evening.send({ ...worker('open-it'), type: 'OpenTournament', payload: {} });
   if (opened.status === 'rejected') throw new Error(`not opened: ${opened.code}`);
@@ -106,14 +108,25 @@ export const gameIn = (handler: CommandHandler, game: string): Promise<GameState
 
 /** The person's next command in the game: what the first legal choice is. */
 export function nextOf(state: GameState, player: string, commandId = `by-${player}-${state.decision}`): AnyCommand {
-  if (seatToAct(state) !== 0) throw new Error('it is not the person who is to act');
+  if (!seatsToAct(state).includes(0)) throw new Error('it is not the person who is to act');
   return { ...choose(state, 0), commandId, actor: playerActor(player), decision: state.decision };
+}
+
+/** In windows bots move by commands of their own, as the worker's sweep sends them. Answers the state that waits for a person. */
+export async function letBotsMove(handler: CommandHandler, game: string): Promise<GameState> {
+  for (;;) {
+    const state = await gameIn(handler, game);
+    const [due] = botsDue(state);
+    if (due === undefined) return state;
+    const moved = await handler.moveBot(gameStream(game), { seat: due.seat, decision: state.decision });
+    if (moved.status === 'rejected') throw new Error(`a bot was refused: ${moved.code}`);
+  }
 }
 
 /** Plays one person's game to its end; answers how many commands that took. */
 export async function playToEnd(handler: CommandHandler, game: string, player: string): Promise<number> {
   for (let count = 0; ; count++) {
-    const state = await gameIn(handler, game);
+    const state = await letBotsMove(handler, game);
     if (state.phase.kind === 'finished') return count;
     const result = await handler.handle(gameStream(game), nextOf(state, player));
     if (result.status === 'rejected') throw new Error(`refused: ${result.code}`);

@@ -19,12 +19,15 @@ export const notAllowed = (message = 'this is not yours to do'): ApiFailure => n
  * sealed game gets byte for byte what an id that does not exist gets.
  */
 export const notFound = (): ApiFailure => new ApiFailure(404, { code: 'notFound', message: 'there is nothing here, or it may not be seen yet' });
-/** The judge said no: its code, unchanged; where it says "field: expected …", both are named. */
+/** Codes are short statements: `notYetOpen` reads "not yet open". */
+const wordsOf = (code: string): string => code.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The judge said no: its code, unchanged, and in words; where it says "field: expected …", both are named. */
 export function refused(code: string, detail?: string): ApiFailure {
-  if (detail === undefined) return new ApiFailure(409, { code, message: code });
+  if (detail === undefined) return new ApiFailure(409, { code, message: wordsOf(code) });
   const [, field, expected] = /^([\w.]+): (.*)$/s.exec(detail) ?? [];
   const named = field === undefined || expected === undefined ? { expected: detail } : { field, expected };
-  return new ApiFailure(409, { code, message: `${code}: ${detail}`, ...named });
+  return new ApiFailure(409, { code, message: `${wordsOf(code)}: ${detail}`, ...named });
 }
 export const tooMany = (retryAfterMs: number): ApiFailure =>
   new ApiFailure(429, { code: 'tooManyRequests', message: 'too many requests', expected: `wait ${Math.ceil(retryAfterMs / 1000)} s`, retryAfterMs });

@@ -3,18 +3,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CURRENT_BOTS } from '@slag/bots/registry';
 import { makeTournament } from '@slag/contracts/http';
 import { playerActor } from '@slag/engine/game/actors';
-import { makeTournamentRules } from '@slag/engine/rules/duplicate';
-import type { Rules } from '@slag/engine/rules/rules';
 import { spareBoardsFor } from '@slag/engine/tournament/commitment';
 import type { TournamentCommand } from '@slag/engine/tournament/commands';
 import { makeId, makeSalt } from '@slag/store/secrets';
 import { commitmentSubject, saveSignature, signStatement } from '@slag/store/signatures';
 import { makeSecrets } from '@slag/store/tournament-secrets';
 import type { z } from 'zod';
-import { type ApiFailure, invalid, notAllowed, notFound, refused } from '../http/api-failure.js';
+import { type ApiFailure, notAllowed, notFound, refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
+import { wishedRules } from './wished-rules.js';
 
 type Wish = z.output<typeof makeTournament>;
 
@@ -40,7 +39,7 @@ export class OrganiserDesk {
       actor: playerActor(caller.playerId),
       payload: {
         tournament, salt: makeSalt(), title: wish.title, organiser: caller.playerId, day: null,
-        rules: rulesOf(wish), bots: wish.bots.map((name) => CURRENT_BOTS[name]), boards: wish.boards, spareBoards,
+        rules: wishedRules(wish.options, wish.boards, wish.bots.length + 1), bots: wish.bots.map((name) => CURRENT_BOTS[name]), boards: wish.boards, spareBoards,
         opensAt: wish.opensAt, closesAt: wish.closesAt, contributionsCloseAt: wish.opensAt, root, logKey: this.house.keys.logPublicKey,
       },
     };
@@ -86,12 +85,3 @@ export class OrganiserDesk {
 type Order = Pick<Extract<TournamentCommand, { type: 'OpenTournament' }>, 'type' | 'payload'>
   | Pick<Extract<TournamentCommand, { type: 'CloseTournament' }>, 'type' | 'payload'>
   | Pick<Extract<TournamentCommand, { type: 'CancelTournament' }>, 'type' | 'payload'>;
-
-function rulesOf({ boards, options }: Wish): Rules {
-  try {
-    return makeTournamentRules('solo', 'cafe', { ...options, end: { kind: 'deals', deals: boards } });
-  } catch (problem) {
-    if (problem instanceof RangeError) throw invalid('options', problem.message);
-    throw problem;
-  }
-}

@@ -4,7 +4,7 @@ import type { ExitCode, Io } from '../io.js';
 import { mismatchesOf, type Mismatch } from '../script/expectation.js';
 import { outcomeOf, type Outcome } from '../script/outcome.js';
 import { readScript, type ScriptProblem } from '../script/read-script.js';
-import { DealMisfit, ScriptTable } from '../script/run-script.js';
+import { ScriptMisfit, ScriptTable } from '../script/run-script.js';
 
 export type PlayResult =
   | { kind: 'played'; title: string; outcome: Outcome; mismatches: Mismatch[] }
@@ -14,7 +14,9 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 async function readJson(file: string): Promise<{ ok: true; value: unknown } | { ok: false; problems: ScriptProblem[] }> {
   try {
-    return { ok: true, value: JSON.parse(await readFile(file, 'utf8')) };
+    const text = await readFile(file, 'utf8');
+    // Some editors put a mark of byte order in front.
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
     return { ok: false, problems: [{ path: '$', says: `expected a file of JSON: ${textOf(error)}` }] };
   }
@@ -28,7 +30,7 @@ export function playScript(value: unknown): PlayResult {
     const { title } = read.script;
     return { kind: 'played', title, outcome, mismatches: mismatchesOf(read.script.expect ?? {}, { title, ...outcome }) };
   } catch (error) {
-    if (error instanceof DealMisfit) return { kind: 'noScript', problems: [error.problem] };
+    if (error instanceof ScriptMisfit) return { kind: 'noScript', problems: [error.problem] };
     throw error;
   }
 }

@@ -67,10 +67,11 @@ function wholeProblems({ deals, commands, start, seats }: Script): ScriptProblem
 /** An option of the script's own is named where it stands; one that its preset brings, by the preset. */
 function ruleProblem(problem: RuleProblem, { rules, seats }: Script): ScriptProblem {
   const [field = ''] = problem.fields;
+  const says = problem.code === 'clash' ? `${problem.says}: expected ${problem.expected}` : problem.says;
   const isOwn = problem.fields.find((name) => Object.hasOwn(rules.options, name.split('.')[0] ?? ''));
-  if (isOwn !== undefined) return { path: `$.rules.options.${isOwn}`, says: problem.says };
+  if (isOwn !== undefined) return { path: `$.rules.options.${isOwn}`, says };
   if (field === 'players') return { path: '$.seats', says: `${seats} seats: expected ${problem.expected}` };
-  return { path: '$.rules.preset', says: `preset '${rules.preset}': ${problem.says}` };
+  return { path: '$.rules.preset', says: `preset '${rules.preset}': ${says}` };
 }
 
 export function readScript(value: unknown): ReadScript {

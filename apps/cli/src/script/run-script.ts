@@ -23,8 +23,8 @@ export interface Played {
   isStopped: boolean;
 }
 
-/** A hand-made deal turned out not to fit the game as it then stood. */
-export class DealMisfit extends Error {
+/** Part of the script turned out not to fit the game as it then stood. */
+export class ScriptMisfit extends Error {
   constructor(readonly problem: ScriptProblem) {
     super(problem.says);
   }
@@ -62,15 +62,15 @@ function checkRecycled(deal: FixedDeal, index: number, before: GameState, events
   const laid = then.phase.holdings.laid.flatMap((hand) => hand.cards.filter((card) => card !== null));
   if (sorted(next.slice(0, laid.length)) === sorted(laid)) return;
   const says = `${next.map(makeCard).join(', ') || 'none'} from there on: expected the ${laid.length} cards laid down by then, ${laid.map(makeCard).join(', ')}`;
-  throw new DealMisfit({ path: `$.deals[${index}].recycle[${deal.recycle.length - next.length}]`, says });
+  throw new ScriptMisfit({ path: `$.deals[${index}].recycle[${deal.recycle.length - next.length}]`, says });
 }
 
 function checkHands(deal: ScriptDeal, index: number, state: GameState): void {
   const size = cardsDealt(kindOf(state));
   deal.hands.forEach((hand, seat) => {
     const path = `$.deals[${index}].hands[${seat}]`;
-    if (state.isOut[seat] === true && hand.length > 0) throw new DealMisfit({ path, says: `seat ${seat} is out by then: expected []` });
-    if (state.isOut[seat] !== true && hand.length !== size) throw new DealMisfit({ path, says: `${hand.length} cards: expected ${size}` });
+    if (state.isOut[seat] === true && hand.length > 0) throw new ScriptMisfit({ path, says: `seat ${seat} is out by then: expected []` });
+    if (state.isOut[seat] !== true && hand.length !== size) throw new ScriptMisfit({ path, says: `${hand.length} cards: expected ${size}` });
   });
 }
 
@@ -122,7 +122,7 @@ export class ScriptTable {
   play(): Played {
     this.dealOn();
     this.script.commands.forEach((command, index) => {
-      this.closeWindows(command);
+      this.closeWindows(command, index);
       if (this.isStopped) return;
       const code = this.send(command);
       if (code !== null) this.rejected.push({ command: index, code });
@@ -148,24 +148,36 @@ export class ScriptTable {
   }
 
   /** An open window that the command is no part of is closed by silence first. */
-  private closeWindows(command: ScriptCommand): void {
+  private closeWindows(command: ScriptCommand, index: number): void {
     while (!this.isStopped && !belongs(this.state, command)) {
-      this.closeBySilence();
+      const before = this.events.length;
+      const { kind } = this.state.phase;
+      const codes = this.closeBySilence();
+      // Silence that changes nothing would be waited for without end.
+      if (this.events.length === before) {
+        const why = codes.length === 0 ? 'nobody is left to be silent' : codes.join(', ');
+        throw new ScriptMisfit({ path: `$.commands[${index}]`, says: `${command.type} finds ${kind} open and silence does not close it (${why}): expected a command that belongs to it` });
+      }
       this.dealOn();
     }
   }
 
-  private closeBySilence(): void {
+  /** The codes of what was refused, which should be none. */
+  private closeBySilence(): string[] {
     const { phase } = this.state;
-    if ('deadlineAt' in phase && phase.deadlineAt !== null) {
-      this.expire();
-      return;
-    }
+    if ('deadlineAt' in phase && phase.deadlineAt !== null) return [this.expire()].filter((code) => code !== null);
     // Without a clock silence takes everybody's word for it.
-    for (const seat of seatsToAct(this.state)) {
-      const type = phase.kind === 'duelQuestion' ? 'DeclineDuel' : phase.kind === 'laundryAnswers' ? 'BelieveLaundry' : 'WaveThrough';
-      if (this.state.phase === phase || type === 'WaveThrough') this.ask({ commandId: 'silence', actor: playerActor(holderOf(seat)), type, payload: { seat } });
-    }
+    const type = phase.kind === 'duelQuestion' ? 'DeclineDuel' : phase.kind === 'laundryAnswers' ? 'BelieveLaundry' : 'WaveThrough';
+    return seatsToAct(this.state).flatMap((seat) => {
+      if (this.state.phase !== phase && type !== 'WaveThrough') return [];
+      return this.ask({ commandId: 'silence', actor: this.actorAt(seat), type, payload: { seat } }) ?? [];
+    });
+  }
+
+  /** Who speaks for a seat: its owner, or the bot that stands in. */
+  private actorAt(seat: number): string {
+    const standIn = this.state.standIns[seat] ?? null;
+    return standIn === null ? playerActor(holderOf(seat)) : botActor(standIn);
   }
 
   private inputs(): BoardInputs | null {
@@ -188,9 +200,7 @@ export class ScriptTable {
   private send(command: ScriptCommand): string | null {
     if (command.type === 'ExpireDeadline') return this.expire();
     const { seat } = command;
-    const standIn = this.state.standIns[seat] ?? null;
-    const actor = standIn === null || command.type === 'TakeSeat' ? playerActor(holderOf(seat)) : botActor(standIn);
-    const envelope = { commandId: 'script', actor };
+    const envelope = { commandId: 'script', actor: command.type === 'TakeSeat' ? playerActor(holderOf(seat)) : this.actorAt(seat) };
     if (command.type === 'PlayCard') return this.ask({ ...envelope, type: command.type, payload: { seat, card: command.card } });
     if (command.type === 'LayAway') return this.ask({ ...envelope, type: command.type, payload: { seat, cards: command.cards } });
     return this.ask({ ...envelope, type: command.type, payload: { seat } });

@@ -8,6 +8,7 @@ import { useRouter } from '@/i18n/navigation';
 import { Button } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { Field } from '@/site/field';
+import type { HouseChoice, HouseWords } from './house-choices';
 import { makeLocalMoment, nextQuarter, parseLocalMoment } from './local-moment';
 
 type Bot = MakeTournament['bots'][number];
@@ -23,14 +24,16 @@ interface Form {
   bots: Bot[];
   nextLeader: 'winner' | 'board';
   maxStake: number | null;
+  /** Other house rules, by the option's name, where they are not the café's. */
+  house: Readonly<Record<string, string>>;
 }
-const empty: Form = { title: '', boards: '10', opens: '', closes: '', bots: ['regular', 'regular', 'regular'], nextLeader: 'winner', maxStake: 5 };
+const empty: Form = { title: '', boards: '10', opens: '', closes: '', bots: ['regular', 'regular', 'regular'], nextLeader: 'winner', maxStake: 5, house: {} };
 
 const readForm = (form: Form): MakeTournament | ApiError => {
   const [opensAt, closesAt] = [parseLocalMoment(form.opens), parseLocalMoment(form.closes)];
   if (opensAt === null || closesAt === null || closesAt <= opensAt) return { code: 'invalid', field: 'times', message: 'closes after it opens' };
-  const { nextLeader, maxStake } = form;
-  return { title: form.title.trim(), boards: Number(form.boards), bots: form.bots, opensAt, closesAt, options: { nextLeader, maxStake } };
+  const { nextLeader, maxStake, house } = form;
+  return { title: form.title.trim(), boards: Number(form.boards), bots: form.bots, opensAt, closesAt, options: { nextLeader, maxStake, ...house } };
 };
 
 const Select = ({ label, value, onChange, children }: { label: string; value: string; onChange: (value: string) => void; children: ReactNode }) => {
@@ -74,7 +77,7 @@ const BotChoice = ({ form, change }: { form: Form; change: (part: Partial<Form>)
   );
 };
 
-const HouseRules = ({ form, change }: { form: Form; change: (part: Partial<Form>) => void }) => {
+const HouseRules = ({ form, change, choices }: { form: Form; change: (part: Partial<Form>) => void; choices: readonly HouseChoice[] }) => {
   const t = useTranslations('organise.make');
   return (
     <fieldset>
@@ -92,6 +95,15 @@ const HouseRules = ({ form, change }: { form: Form; change: (part: Partial<Form>
           ))}
           <option value={0}>{t('maxStakeNone')}</option>
         </Select>
+        {choices.map(({ key, name, ways, standard }) => (
+          <Select key={key} label={name} value={form.house[key] ?? standard} onChange={(value) => change({ house: { ...form.house, [key]: value } })}>
+            {ways.map(({ value, says }) => (
+              <option key={value} value={value}>
+                {says}
+              </option>
+            ))}
+          </Select>
+        ))}
       </div>
     </fieldset>
   );
@@ -115,8 +127,14 @@ const useMake = (form: Form) => {
   return { submit, isBusy, error };
 };
 
+/** "options.blindToep.stake" → "Blind toepen": the options that a refusal names, each once. */
+const namedIn = ({ field, fields }: ApiError, names: HouseWords['names']): string[] => {
+  const named = (fields ?? [field ?? '']).flatMap((one) => names[one.split('.')[1] ?? ''] ?? []);
+  return [...new Set(named)];
+};
+
 /** Everything that is settled at the announcement. */
-export const MakeForm = () => {
+export const MakeForm = ({ words }: { words: HouseWords }) => {
   const t = useTranslations('organise.make');
   const errorText = useErrorText();
   const [form, setForm] = useState(empty);
@@ -136,14 +154,14 @@ export const MakeForm = () => {
         <Field label={t('boards')} hint={t('boardsHint')} type="number" inputMode="numeric" min={1} max={50} value={form.boards} onChange={(event) => change({ boards: event.target.value })} required />
       </div>
       <BotChoice form={form} change={change} />
-      <HouseRules form={form} change={change} />
+      <HouseRules form={form} change={change} choices={words.choices} />
       <div>
         <p className="text-quiet">{t('once')}</p>
         <Button type="submit" weight="main" className="mt-3" disabled={isBusy} aria-busy={isBusy}>
           {t('submit')}
         </Button>
         <p role="status" className="mt-3 font-semibold text-warning">
-          {error === null ? null : errorText(error)}
+          {error === null ? null : [errorText(error), ...namedIn(error, words.names)].join(' · ')}
         </p>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CardOrder } from '@/home/card-order';
 import { Link } from '@/i18n/navigation';
+import { alsoOf } from './also';
 import { Drawn } from './drawn';
 import { exampleOf } from './house-rules';
 import { readOptionWords } from './option-words';
@@ -47,8 +48,8 @@ const Shown = async ({ statement }: { statement: Statement }) => {
   );
 };
 
-const TopicSection = async ({ topic, statements }: TopicStatements) => {
-  const [t, words] = await Promise.all([getTranslations('rules.topics'), readOptionWords()]);
+const TopicSection = async ({ topic, statements, rules }: TopicStatements & { rules: Rules }) => {
+  const [t, also, words] = await Promise.all([getTranslations('rules.topics'), getTranslations('rules.also'), readOptionWords()]);
   return (
     <section aria-labelledby={topic} className="mb-10 break-inside-avoid">
       <h2 id={topic} className="text-2xl wrap-break-word">
@@ -59,7 +60,7 @@ const TopicSection = async ({ topic, statements }: TopicStatements) => {
           <div key={statement.key} className={isOff(statement) ? 'text-quiet' : ''}>
             <dt className="font-semibold">{words.nameOf(statement.key)}</dt>
             <dd className="max-w-[40rem]">
-              {words.says(statement)}
+              {[words.says(statement), ...alsoOf(rules, statement.key).map((id) => also(id))].join(' ')}
               <Shown statement={statement} />
             </dd>
           </div>
@@ -75,7 +76,7 @@ export const RuleBook = ({ rules }: { rules: Rules }) => (
     <Always />
     <div className="mt-12 gap-x-14 lg:columns-2">
       {byTopic(statementsOf(rules)).map((each) => (
-        <TopicSection key={each.topic} {...each} />
+        <TopicSection key={each.topic} rules={rules} {...each} />
       ))}
     </div>
   </>

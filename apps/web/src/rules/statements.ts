@@ -4,11 +4,15 @@
  *
  * A statement has the option's dotted key, a variant (a word of a choice; on and off; none; exact and range; the kind of
  * a variant; else some) and the numbers that its sentence names. Whole numbers inside an object have no sentence of their own: they
- * stand in their object's. Spans of time are named in seconds.
+ * stand in their object's. Only spans of time have, in seconds: a table has the clocks of what it plays, and no others.
+ *
+ * What cannot happen at a table is not said of it: nothing near a limit where there is none, no last two where the first
+ * one out ends the game.
  */
 import { OPTIONS } from '@slag/engine/rules/options';
 import type { Option } from '@slag/engine/rules/option-types';
 import { defaultOf } from '@slag/engine/rules/presets';
+import type { Rules } from '@slag/engine/rules/rules';
 
 export interface Statement {
   key: string;
@@ -22,15 +26,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const fieldOf = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
 const lastOf = (key: string): string => key.split('.').at(-1) ?? key;
 
+const isSpanOfTime = (key: string): boolean => key.endsWith('Ms');
+
 /** "turnMs", 20000 → "turnSeconds", 20. */
 const named = (key: string, value: unknown): [string, number] =>
-  key.endsWith('Ms') ? [`${key.slice(0, -2)}Seconds`, Number(value) / 1000] : [key, Number(value)];
+  isSpanOfTime(key) ? [`${key.slice(0, -2)}Seconds`, Number(value) / 1000] : [key, Number(value)];
 
 const wholesOf = (fields: Fields, value: unknown): Record<string, number> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([key, option]) => (option.kind === 'whole' ? [named(key, fieldOf(value, key))] : [])));
+  Object.fromEntries(Object.entries(fields).flatMap(([key, option]) => (option.kind === 'whole' && !isSpanOfTime(key) ? [named(key, fieldOf(value, key))] : [])));
 
 const inside = (key: string, fields: Fields, value: unknown): Statement[] =>
-  Object.entries(fields).flatMap(([name, option]) => (option.kind === 'whole' ? [] : stated(`${key}.${name}`, option, fieldOf(value, name))));
+  Object.entries(fields).flatMap(([name, option]) => (option.kind === 'whole' && !isSpanOfTime(name) ? [] : stated(`${key}.${name}`, option, fieldOf(value, name))));
 
 /** What one option says at this value: its own sentence first, then those of what is inside it. */
 export function stated(key: string, option: Option, value: unknown): Statement[] {
@@ -58,9 +64,41 @@ export function stated(key: string, option: Option, value: unknown): Statement[]
   }
 }
 
-/** All that these rules say; what is inside an option that is not played is not said. */
-export const statementsOf = (rules: object): Statement[] =>
-  Object.entries(OPTIONS).flatMap(([key, option]) => stated(key, option, fieldOf(rules, key)));
+/** Where there is no limit, nobody comes near it. */
+const nearLimit = new Set(['toepNearLimit', 'onEdge', 'duel', 'countdown']);
+
+/** There is no clock, or something that it runs for: turns do not run out where leaving means waiting. */
+const isClockSaid = ({ clock, leaving, laundry, blindToep, duel }: Rules): boolean =>
+  clock === null || leaving !== 'stays' || laundry !== null || blindToep !== null || duel === 'ask';
+
+/** Can what this option decides come about at a table of these rules? */
+function hasPlace(key: string, rules: Rules): boolean {
+  if (nearLimit.has(key) && rules.end.kind === 'deals') return false;
+  switch (key) {
+    case 'duel':
+      return rules.end.kind === 'lastStanding';
+    case 'lastTrickFolded':
+      return rules.foldedCard === 'counts';
+    case 'laundry.caughtBluff':
+      return rules.laundry?.bluff === true;
+    case 'clock':
+      return isClockSaid(rules);
+    case 'clock.turnMs':
+      return rules.leaving !== 'stays';
+    case 'clock.windowMs':
+      return rules.laundry !== null || rules.blindToep !== null;
+    case 'clock.answerMs':
+      return rules.laundry?.bluff === true;
+    case 'clock.duelMs':
+      return rules.duel === 'ask';
+    default:
+      return true;
+  }
+}
+
+/** All that these rules say; what is inside an option that is not played is not said, nor what cannot come about. */
+export const statementsOf = (rules: Rules): Statement[] =>
+  Object.entries(OPTIONS).flatMap(([key, option]) => stated(key, option, fieldOf(rules, key))).filter(({ key }) => hasPlace(key, rules));
 
 const valuesOf = (option: Option): unknown[] => {
   switch (option.kind) {
@@ -87,7 +125,7 @@ const everyWay = (key: string, option: Option): Statement[] => {
   const own = valuesOf(option).flatMap((value) => stated(key, option, value).filter((statement) => statement.key === key));
   const core = option.kind === 'nullable' ? option.of : option;
   if (core.kind !== 'group') return own;
-  return [...own, ...Object.entries(core.fields).flatMap(([name, field]) => (field.kind === 'whole' ? [] : everyWay(`${key}.${name}`, field)))];
+  return [...own, ...Object.entries(core.fields).flatMap(([name, field]) => (field.kind === 'whole' && !isSpanOfTime(name) ? [] : everyWay(`${key}.${name}`, field)))];
 };
 
 /** Everything that any table could say, numbers at their defaults. */

@@ -3,10 +3,12 @@ import { parseCard } from '@slag/engine/cards';
 import { OPTIONS } from '@slag/engine/rules/options';
 import { listOptions } from '@slag/engine/rules/table';
 import { makeRules } from '@slag/engine/rules/presets';
+import type { Rules } from '@slag/engine/rules/rules';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { routing } from '@/i18n/routing';
+import { alsoOf, consequenceIds } from './also';
 import { readCommittedRules } from './committed-rules';
 import { glossary } from './glossary';
 import { exampleOf, houseRules } from './house-rules';
@@ -48,6 +50,10 @@ describe.each(routing.locales)('the rule book in %s', (locale) => {
     expect(texts(words).filter((path) => !known.has(path))).toEqual([]);
   });
 
+  it('has a sentence for all that follows from several options, and for nothing else', () => {
+    expect(Object.keys(Object(at(load(locale, 'rules'), 'also'))).sort()).toEqual([...consequenceIds].sort());
+  });
+
   it('explains every word, and every house rule with what is drawn', () => {
     expect(Object.keys(Object(at(load(locale, 'words'), 'list')))).toEqual([...glossary]);
     const rules = at(load(locale, 'house'), 'rules');
@@ -77,7 +83,41 @@ describe('what a table says', () => {
     expect(statements.find(({ key }) => key === 'maxStake')).toEqual({ key: 'maxStake', variant: 'some', values: { maxStake: 7 } });
     expect(statements.find(({ key }) => key === 'end')).toEqual({ key: 'end', variant: 'deals', values: { deals: 3 } });
     expect(statements.find(({ key }) => key === 'clock')).toEqual({ key: 'clock', variant: 'none', values: {} });
-    expect(statementsOf(makeRules('toep')).find(({ key }) => key === 'clock')?.values).toMatchObject({ turnSeconds: 20, duelSeconds: 15 });
+    expect(statementsOf(makeRules('toep')).find(({ key }) => key === 'clock.duelMs')?.values).toEqual({ duelSeconds: 15 });
+  });
+
+  const keysOf = (rules: Rules): string[] => statementsOf(rules).map(({ key }) => key);
+  it.each(['cafe', 'common', 'pagat'] as const)('of the last two nothing is said under %s, where the game never comes to them', (preset) => {
+    expect(keysOf(makeRules(preset))).not.toContain('duel');
+  });
+  it('near a limit nothing is said in a game of deals', () => {
+    for (const key of ['onEdge', 'toepNearLimit', 'countdown', 'duel']) {
+      expect(keysOf(makeRules('cafe'))).not.toContain(key);
+      expect(keysOf(makeRules('toep'))).toContain(key);
+    }
+  });
+  it.each<[string, Rules, string[]]>([
+    ['the Toep app', makeRules('toep'), ['clock', 'clock.turnMs', 'clock.windowMs', 'clock.answerMs', 'clock.duelMs']],
+    ['the café', makeRules('cafe'), ['clock', 'clock.turnMs']],
+    ['the café with blind toeps', makeRules('cafe', { blindToep: { stake: 3 } }), ['clock', 'clock.turnMs', 'clock.windowMs']],
+    ['Pagat', makeRules('pagat'), ['clock', 'clock.turnMs', 'clock.windowMs', 'clock.answerMs']],
+    ['a table without clocks', makeRules('toep', { clock: null }), ['clock']],
+  ])('of clocks only those that run are said: %s', (_, rules, keys) => {
+    expect(keysOf(rules).filter((key) => key.startsWith('clock'))).toEqual(keys);
+  });
+
+  it.each<[string, Rules, string, string[]]>([
+    ['no bluff in a dead man’s deal, nor in a super toep', makeRules('toep'), 'laundry.bluff', ['deadMansBluff', 'superToepBluff']],
+    ['bluffs at other tables', makeRules('pagat'), 'laundry.bluff', []],
+    ['a dead man’s deal whole', makeRules('toep'), 'onEdge', ['deadMansLaundry', 'deadMansJack', 'deadMansShared', 'deadMansAgain', 'deadMansSkipped']],
+    ['a super toep whole', makeRules('toep'), 'duel', ['superToepPlay', 'superToepWhite', 'superToepJack', 'superToepFirst']],
+    ['a super toep with dirty laundry', makeRules('toep', { laundry: { dirty: true }, onEdge: 'none', jackFinish: 'none' }), 'duel', ['superToepPlay', 'superToepDirty']],
+    ['a dead man’s deal without laundry and jacks', makeRules('toep', { laundry: null, jackFinish: 'none' }), 'onEdge', ['deadMansShared', 'deadMansAgain', 'deadMansSkipped']],
+    ['no jack finish where none is played', makeRules('cafe'), 'lastTrickFolded', []],
+    ['a jack finish where one is', makeRules('toep'), 'lastTrickFolded', ['foldedJack']],
+  ])('what follows from several options is said where they meet: %s', (_, rules, key, ids) => {
+    expect(alsoOf(rules, key)).toEqual(ids);
+    expect(keysOf(rules)).toContain(key);
   });
 
   it('tells what a table changed, and nothing where it changed nothing', () => {

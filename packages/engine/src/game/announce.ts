@@ -4,7 +4,8 @@
  * Three tens must be whistled for, three jacks may or must, with four tens one must stand up, with four jacks one may.
  * What must be said the engine says, the moment the hand is held: when dealt or swapped in, after a blind toep window
  * when hands are shown, and never for hands never shown. What may be said is a command: from the moment play begins,
- * in or out of turn but not while answers are pending, once per deal, by who held the cards when play began.
+ * in or out of turn but not while answers are pending, once per deal, by who held the cards when play began: also by
+ * who had to say something of an earlier hand.
  * Three is exactly three. Where four tens win the deal they do so as soon as dealt or swapped in, before any window,
  * choice or answer: all others still in pay 3, whatever the stake.
  */
@@ -52,16 +53,14 @@ function handAtPlay(state: GameState, seat: number): (Card | null)[] {
   return [...(holdingsOf(state)?.hands[seat] ?? []), ...played];
 }
 
-function sayRefusal(state: GameState, seat: number, jacks: number, isPlayed: boolean, said: readonly number[]): GameRejection | null {
+function sayRefusal(state: GameState, seat: number, jacks: number, isPlayed: boolean): GameRejection | null {
   if (state.phase.kind !== 'playing') return 'asked' in state.phase ? 'answerPending' : 'notPlaying';
   if (state.phase.holdings.in[seat] !== true) return 'notInTheDeal';
   const deal = getDeal(state);
   if (!isPlayed || tricksOf(deal.kind) !== SMALL_HAND || count(handAtPlay(state, seat), JACK) !== jacks) return 'nothingToWhistleFor';
-  return said.includes(seat) ? 'alreadySaid' : null;
+  return deal.spoke.includes(seat) ? 'alreadySaid' : null;
 }
 
-export const whistleRefusal = (state: GameState, seat: number): GameRejection | null =>
-  sayRefusal(state, seat, 3, state.rules.threeJacks === 'mayWhistle', state.deals.at(-1)?.whistled ?? []);
+export const whistleRefusal = (state: GameState, seat: number): GameRejection | null => sayRefusal(state, seat, 3, state.rules.threeJacks === 'mayWhistle');
 
-export const standRefusal = (state: GameState, seat: number): GameRejection | null =>
-  sayRefusal(state, seat, 4, state.rules.fourJacks === 'mayStand', state.deals.at(-1)?.stoodUp ?? []);
+export const standRefusal = (state: GameState, seat: number): GameRejection | null => sayRefusal(state, seat, 4, state.rules.fourJacks === 'mayStand');

@@ -26,6 +26,7 @@ const cloneDeal = (deal: DealRecord): DealRecord => ({
   caught: deal.caught.slice(),
   whistled: deal.whistled.slice(),
   stoodUp: deal.stoodUp.slice(),
+  spoke: deal.spoke.slice(),
   tricks: deal.tricks.map((trick) => ({ ...trick, cards: trick.cards.slice() })),
   points: deal.points.slice(),
 });

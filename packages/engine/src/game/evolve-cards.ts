@@ -82,7 +82,7 @@ function dealBoard(state: GameState, data: Extract<CardEvent, { type: 'BoardDeal
   state.deals.push({
     number: deal, board, attempt, kind, leader, stake, edged: edged.slice(),
     toeps: opener === null ? [] : [{ kind: 'poverty', seat: opener, stake, afterCards: 0, answers: [] }],
-    laundry: [], laundryRow: 0, redeals: 0, reshuffles: 0, recycled: 0, caught: [], whistled: [], stoodUp: [],
+    laundry: [], laundryRow: 0, redeals: 0, reshuffles: 0, recycled: 0, caught: [], whistled: [], stoodUp: [], spoke: [],
     tricks: [], isOver: false, winner: null, points: state.seats.map(() => 0),
   } satisfies DealRecord);
   state.phase = { kind: 'settling', holdings: freshHoldings(state, data) };

@@ -109,9 +109,11 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
     }
     case 'Whistled':
       getDeal(state).whistled.push(event.data.seat);
+      noteChoice(state, event.data.seat);
       return state;
     case 'StoodUp':
       getDeal(state).stoodUp.push(event.data.seat);
+      noteChoice(state, event.data.seat);
       return state;
     case 'FourTensShown':
       return state;
@@ -208,6 +210,11 @@ function answerToep(state: GameState, seat: number, stays: boolean): void {
   toep?.answers.push({ seat, stays });
   if (toep?.kind === 'toep') state.folds[seat] = stays ? 0 : (state.folds[seat] ?? 0) + 1;
   if (!stays) getHoldings(state).in[seat] = false;
+}
+
+/** What must be said is said before play begins; what is said afterwards was the player's choice. */
+function noteChoice(state: GameState, seat: number): void {
+  if (state.phase.kind === 'playing') getDeal(state).spoke.push(seat);
 }
 
 function leave(state: GameState, seat: number, deal: number, forfeit: number): void {

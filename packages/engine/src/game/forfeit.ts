@@ -16,7 +16,7 @@ import { finishWhenDone, settleDeal } from './scoring.js';
 import { firstAfter, firstFrom, getDeal, hasPlayed, holdingsOf, isInDeal, loneSeat, openTrick } from './seats.js';
 import type { GameState, Phase } from './state.js';
 import { askOf, openNow, turnOf, type Table } from './table.js';
-import { nextAfterAnswer, resumeAfterAnswers } from './toep.js';
+import { answerForced, nextAfterAnswer, resumeAfterAnswers } from './toep.js';
 import { takeTrick } from './trick.js';
 import { closeWhenAllWaved } from './windows.js';
 
@@ -36,6 +36,8 @@ export function forfeit(table: Table, seat: number): void {
   else if (isCaller) lapseCall(table, seat);
   else if (table.state.phase.kind === 'settling') settleAfter(table, before);
   else closeWhenAllWaved(table);
+  // Whoever is asked instead may have to stay.
+  answerForced(table);
 }
 
 /** Nobody is asked any more: what the question was about is settled. */

@@ -2,7 +2,7 @@
  * Laundry: who may call, and what a genuine hand is.
  *
  * White is four of J Q K A; dirty, where the table plays it, exactly three of those and one 7. Of the eight cards of a
- * super toep: at least seven faces, or six and a 7 where dirty counts. The window opens only if by public knowledge
+ * super toep: at least seven faces, whatever the table washes otherwise, or six and a 7 where dirty counts. The window opens only if by public knowledge
  * somebody may call: in the deal, not caught bluffing, cards enough; whether anybody holds a genuine hand is not public.
  * New cards come from the stock; where it is recycled the hands laid down before are shuffled in behind it, where each
  * seat has a reserve it is that seat's own, once. A deal takes at most twenty calls.
@@ -22,7 +22,7 @@ export function isGenuine(state: GameState, kind: DealKind, hand: readonly (Card
   const faces = hand.filter((card) => card !== null && rankOf(card) <= HIGHEST_FACE).length;
   const sevens = hand.filter((card) => card !== null && rankOf(card) === SEVEN).length;
   if (tricksOf(kind) === 4) return (laundry.white && faces === 4) || (laundry.dirty && faces === 3 && sevens === 1);
-  return (laundry.white && faces >= 7) || (laundry.dirty && faces >= 6 && sevens >= 1);
+  return faces >= 7 || (laundry.dirty && faces === 6 && sevens >= 1);
 }
 
 /** Never bluffed: where the table says so, and always in a dead man's deal and a super toep. */

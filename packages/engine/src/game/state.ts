@@ -77,9 +77,11 @@ export interface DealRecord {
   recycled: number;
   /** Seats caught bluffing: they may not call again in this deal. */
   caught: number[];
-  /** Seats that whistled, and that stood up. */
+  /** Seats that whistled, and that stood up, by rule or by choice. */
   whistled: number[];
   stoodUp: number[];
+  /** Seats that did so by choice, once play had begun. */
+  spoke: number[];
   tricks: TrickRecord[];
   isOver: boolean;
   /** null while it is played, and when nobody won it. */

@@ -69,8 +69,8 @@ export function fold(table: Table, seat: number): void {
   answerForced(table);
 }
 
-/** Folds are counted for the whole game: at the maximum the next toep is stayed with. */
-function answerForced(table: Table): void {
+/** Folds are counted for the whole game: at the maximum the next toep is stayed with, whoever was asked before. */
+export function answerForced(table: Table): void {
   const { phase, rules, folds } = table.state;
   if (rules.antiFold === null || phase.kind !== 'toepAnswers') return;
   if ((folds[phase.asked] ?? 0) >= rules.antiFold.max) stay(table, phase.asked, true);

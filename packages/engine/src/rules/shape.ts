@@ -36,7 +36,7 @@ export function expectedOf(option: Option): string {
     case 'flag':
       return 'true or false';
     case 'span':
-      return `[least, most], whole numbers from ${option.least} to ${option.most}`;
+      return `[least, most], whole numbers from ${option.least} to ${option.most}, least not above most`;
     case 'nullable':
       return `null or ${expectedOf(option.of)}`;
     case 'group':

@@ -1,6 +1,7 @@
 /** On edge, two left, the ends of the game, jacks and tens. */
+import { allCards, makeCard } from '../../src/cards.js';
 import { describe, expect, it } from 'vitest';
-import { all, card, dealt, lastDeal, mayDo, playOut, say, sitDown, typesOf } from './option-kit.js';
+import { all, card, dealt, lastDeal, mayDo, playOut, say, silence, sitDown, typesOf } from './option-kit.js';
 
 const THREE = 'H10 C10 D8 S8 | H7 C7 D7 S7 | HJ CA DA SA';
 const EIGHT = 'HJ HQ HK HA H7 H8 H9 H10 | CJ CQ CK CA C7 C8 C9 C10';
@@ -185,6 +186,19 @@ describe('whistling and standing up', () => {
   it('fourJacks mayStand: a command', () => {
     expect(mayDo(sitDown(dealt(fours('J')), { rules: { fourJacks: 'mayStand' } }), 0)).toContain('StandUp');
     expect(mayDo(sitDown(dealt(fours('J'))), 0)).not.toContain('StandUp');
+  });
+  it.each([
+    ['tens', 'Whistled', 'Whistle', { threeTens: 'mustWhistle', threeJacks: 'mayWhistle' }, tens, 'HJ CJ SJ D9'],
+    ['four tens', 'StoodUp', 'StandUp', { fourTens: 'mustStand', fourJacks: 'mayStand' }, fours('10'), 'HJ CJ SJ DJ'],
+  ] as const)('what had to be said of %s that were laundered does not count against the new hand', (_, event, command, rules, hands, swap) => {
+    const rest = allCards().map(makeCard).filter((name) => !hands.includes(name) && !swap.split(' ').includes(name));
+    const laundry = { white: true, dirty: true, bluff: true };
+    const play = sitDown(dealt(hands, { stockOf: [...swap.split(' '), ...rest].join(' ') }), { rules: { ...rules, laundry } });
+    expect(typesOf(play)).toContain(event);
+    all(play, say('CallLaundry', 0), say('BelieveLaundry', 1), say('BelieveLaundry', 2));
+    while (play.state.phase.kind === 'laundryWindow') silence(play);
+    all(play, say(command, 0));
+    expect(play.send(say(command, 0))).toBe('alreadySaid');
   });
   it('not while answers are pending', () => {
     const play = sitDown(dealt(jacks), { rules: { threeJacks: 'mayWhistle', toepTiming: 'anytime' } });

@@ -1,6 +1,6 @@
 /** Options of the toep: when, how high, how near the limit, and how often one may fold. */
 import { describe, expect, it } from 'vitest';
-import { all, card, dealt, lastDeal, mayDo, say, sitDown, typesOf } from './option-kit.js';
+import { all, card, dealt, lastDeal, mayDo, say, silence, sitDown, typesOf } from './option-kit.js';
 
 const HANDS = dealt('H9 C8 D8 S8 | H7 C7 D7 S7 | HA CA DA SA | HQ CQ DQ SQ');
 
@@ -77,6 +77,14 @@ describe('antiFold', () => {
     ]);
     expect(play.state.phase).toMatchObject({ kind: 'toepAnswers', asked: 3 });
     expect(play.state.folds).toEqual([0, 0, 0, 0]);
+  });
+  it.each(['Forfeit', 'silence'] as const)('also when the one asked before leaves the game: %s', (how) => {
+    const play = sitDown(HANDS, { rules: { antiFold: { max: 2 } }, folds: [0, 0, 2, 0] });
+    all(play, say('CallToep', 0));
+    if (how === 'silence') silence(play);
+    else all(play, say(how, 1));
+    expect(play.events.filter((event) => event.type === 'PlayerStayed').map((event) => event.data)).toMatchObject([{ seat: 2, isForced: true }]);
+    expect(play.state.phase).toMatchObject({ kind: 'toepAnswers', asked: 3 });
   });
   it('toeping oneself is not staying', () => {
     const play = sitDown(HANDS, { rules: { antiFold: { max: 2 } }, folds: [1, 0, 0, 0] });

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { serverApi } from '@/api/server';
 import { Messages } from '@/i18n/messages';
 import { Link } from '@/i18n/navigation';
+import { readHouseWords } from '@/organise/house-choices';
 import { MakeForm } from '@/organise/make-form';
 import { TokenMaker } from '@/organise/token-maker';
 import { ClosedHouse } from '@/site/closed-house';
@@ -53,7 +54,7 @@ const Mine = async ({ tournaments }: { tournaments: readonly TournamentSummary[]
 };
 
 export default async function OrganisePage() {
-  const [t, me, list] = await Promise.all([getTranslations('organise'), serverApi.me(), serverApi.tournaments()]);
+  const [t, me, list, words] = await Promise.all([getTranslations('organise'), serverApi.me(), serverApi.tournaments(), readHouseWords()]);
   if (!me.ok || !list.ok) return <ClosedHouse />;
   const isOrganiser = me.value.player?.roles.includes('organiser') ?? false;
   const mine = list.value.tournaments.filter((one) => one.isMine).sort((a, b) => b.opensAt - a.opensAt);
@@ -69,7 +70,7 @@ export default async function OrganisePage() {
             </section>
             <section className="mt-12">
               <h2 className="mb-4 text-2xl">{t('make.title')}</h2>
-              <MakeForm />
+              <MakeForm words={words} />
             </section>
             <section className="mt-12 border-t border-line pt-8">
               <h2 className="text-xl">{t('token.title')}</h2>

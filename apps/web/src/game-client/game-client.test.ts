@@ -30,7 +30,8 @@ class FakeSocket implements GameSocket {
 
   connect = (): void => this.heard.connect?.();
   disconnect = (): void => this.heard.disconnect?.();
-  send = (...frames: Frame[]): void => this.heard.frames?.({ stream: 'game-g1', view: own, frames });
+  view: ViewShape = own;
+  send = (...frames: Frame[]): void => this.heard.frames?.({ stream: 'game-g1', view: this.view, frames });
   frames = (...seqs: number[]): void => this.send(...seqs.map(frameAt));
   answerSubscribe = async (answer: SubscribeAnswer | Error): Promise<void> => {
     this.answers.subscribe.shift()?.(answer);
@@ -115,6 +116,18 @@ describe('a page that follows a game', () => {
     await socket.answerSubscribe({ status: 'viewChanged', view: { kind: 'open' } });
     expect(seqs()).toEqual([]);
     expect(socket.subscriptions.at(-1)).toEqual({ stream: 'game-g1', fromSeq: 1, view: { kind: 'open' } });
+  });
+
+  it('asks what it sees now when somebody has sat down while it looked on', async () => {
+    const spectator = { kind: 'spectator' } as const;
+    socket.connect();
+    await socket.answerSubscribe({ status: 'subscribed', view: spectator, seq: 1, serverAt: 0 });
+    socket.view = spectator;
+    socket.frames(1);
+    socket.send({ ...frameAt(2), type: 'SeatTaken', data: { seat: 2, player: 'late-comer', deal: 3 } });
+    expect(socket.subscriptions.at(-1)).toEqual({ stream: 'game-g1', fromSeq: 3, view: spectator });
+    await socket.answerSubscribe({ status: 'viewChanged', view: { kind: 'seat', seat: 2, fromDeal: 3 } });
+    expect(socket.subscriptions.at(-1)).toEqual({ stream: 'game-g1', fromSeq: 1, view: { kind: 'seat', seat: 2, fromDeal: 3 } });
   });
 
   it('asks again when no answer comes', async () => {

@@ -153,7 +153,9 @@ export class GameClient {
     try {
       const received = receiveFrames(this.feed, view, frames);
       if (received.kind === 'fits') this.takeFeed(received.feed);
-      else void this.catchUp();
+      // Who looked on and has just sat down at a bot's place sees more from here on: the server says so when asked.
+      const mayHaveSatDown = view.kind === 'spectator' && frames.some(({ type }) => type === 'SeatTaken');
+      if (received.kind !== 'fits' || mayHaveSatDown) void this.catchUp();
     } catch {
       this.change({ connection: 'outdated' });
     }

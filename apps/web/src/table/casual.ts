@@ -11,6 +11,8 @@ export interface SaidPhrase {
 export interface Casual {
   /** What the table is called. */
   title: string;
+  /** Walking away from a public table is a strike. */
+  isPublic: boolean;
   /** By seat: is somebody of it connected? null: not known (yet). */
   here: readonly boolean[] | null;
   watchers: number;

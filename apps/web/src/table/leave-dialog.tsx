@@ -8,6 +8,7 @@ import type { AnyTimeType } from './use-table';
 
 interface LeaveDialogProps {
   state: GameState;
+  isPublic: boolean;
   onClose: () => void;
   /** Sends it; the page stays. */
   onSay: (type: AnyTimeType) => void;
@@ -15,12 +16,11 @@ interface LeaveDialogProps {
   onAway: () => void;
 }
 
-export const LeaveDialog = ({ state, onClose, onSay, onAway }: LeaveDialogProps) => {
+export const LeaveDialog = ({ state, isPublic, onClose, onSay, onAway }: LeaveDialogProps) => {
   const t = useTranslations('table.leave');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const { leaving } = state.rules;
-  const hasOthers = state.seats.filter(({ kind }) => kind === 'player').length > 1;
   const answer = (type: AnyTimeType): void => {
     onSay(type);
     onClose();
@@ -29,7 +29,7 @@ export const LeaveDialog = ({ state, onClose, onSay, onAway }: LeaveDialogProps)
     <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="leave-table">
       <h2 id="leave-table">{t('title')}</h2>
       <p>{t(`${leaving}Cost`)}</p>
-      {leaving === 'forfeit' && hasOthers && <p className={styles.cost}>{t('strike')}</p>}
+      {leaving === 'forfeit' && isPublic && <p className={styles.cost}>{t('strike')}</p>}
       <div className={styles.ways}>
         {leaving === 'forfeit' && (
           <Button weight="warning" onClick={() => answer('Forfeit')}>

@@ -59,7 +59,7 @@ function sitDown(scene: string, casualMore: Partial<Casual> = {}, snapshotMore: 
     connection: 'live', view: game.view, events: game.frames().map(readFrame), pending: null, refusal: null, clockOffsetMs: 0, ...snapshotMore, ...more,
   });
   const casual: Casual = {
-    title: 'Toep', here: null, watchers: 0, phrases: [], onPhrase: () => undefined, onLeave: () => (hasLeft = true), rulesLink: null, afterGame: null, ...casualMore,
+    title: 'Toep', isPublic: true, here: null, watchers: 0, phrases: [], onPhrase: () => undefined, onLeave: () => (hasLeft = true), rulesLink: null, afterGame: null, ...casualMore,
   };
   const Table = () => {
     const [seen, setSeen] = useState(snapshot);

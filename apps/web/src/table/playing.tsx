@@ -181,7 +181,7 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
           </SettingsDialog>
         )}
         {dialog === 'deal' && <DealDialog deal={scene.deal} lines={dealLines} names={names} words={words} locale={locale} onClose={close} />}
-        {dialog === 'leave' && casual !== null && <LeaveDialog state={state} onClose={close} onSay={table.sayNow} onAway={casual.onLeave} />}
+        {dialog === 'leave' && casual !== null && <LeaveDialog state={state} isPublic={casual.isPublic} onClose={close} onSay={table.sayNow} onAway={casual.onLeave} />}
       </Suspense>
     </div>
   );

@@ -50,6 +50,7 @@ const Harness = () => {
       names={names.slice(0, setup.seats)}
       isContributor={false}
       casual={{
+        isPublic: false,
         title: 'Toep',
         here: query.has('away') ? Array.from({ length: setup.seats }, (_, seat) => seat !== 1) : null,
         watchers: Number(query.get('watchers') ?? 0),

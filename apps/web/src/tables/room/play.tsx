@@ -26,6 +26,7 @@ export const Play = ({ room, game, nickname }: { room: Room; game: string; nickn
         names={table.seats.map((seat) => (seat.kind === 'player' ? seat.nickname : ''))}
         casual={{
           title: titleOf(table),
+          isPublic: table.kind === 'public',
           here: room.here,
           watchers: room.watchers,
           phrases: room.phrases,

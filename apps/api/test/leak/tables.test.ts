@@ -22,7 +22,7 @@ import type { LiveSocket } from '../../src/live/live-socket.js';
 import { SubscriptionDesk } from '../../src/live/subscription-desk.js';
 import { mask } from './masks.js';
 import { makeTableTwins, playerAt, presets, TABLE_SEATS, type TableTwins } from './table-twins.js';
-import { LEAK_KEYS, STARTS_AT, Transcript } from './world.js';
+import { LEAK_KEYS, leakReceipt, STARTS_AT, Transcript } from './world.js';
 
 const PAIRS = 50;
 const noLimits: RateLimits = { spend: async () => undefined, spendRequest: async () => undefined, spendMessage: () => 0 };
@@ -80,8 +80,8 @@ async function openWorld(twins: TableTwins, which: 0 | 1) {
         const sight = sightFor(player, !isShut);
         if (!sight) return transcript.write('http', notFound().body);
         const entries = await log.readStream(stream);
-        transcript.write('http', answerFor(LEAK_KEYS, sight, entries, []));
-        if (sight.ownView !== null) transcript.writeText('export', viewExport(LEAK_KEYS, { ...sight, ownView: sight.ownView }, entries));
+        transcript.write('http', answerFor(sight, entries, [], leakReceipt(entries)));
+        if (sight.ownView !== null) transcript.writeText('export', viewExport(LEAK_KEYS.logPublicKey, { ...sight, ownView: sight.ownView }, entries, leakReceipt(entries)));
       },
       leave: () => subscriptions.leave(socketOf()),
     };

@@ -58,6 +58,9 @@ it('a wish names what is wrong with it', async () => {
   expect(await field({ options: { maxStake: 4 } })).toBe('options.maxStake');
   expect(await field({ kind: 'alone' })).toBe('bots');
   expect(await field({ kind: 'private', options: { leaving: 'stays' } })).toBe('options.leaving');
+  const deep = Array.from({ length: 3000 }).reduce<unknown>((inner) => ({ a: inner }), 1);
+  expect(await field({ kind: 'private', options: { laundry: deep } })).toMatch(/^options\.laundry/);
+  expect(await field({ kind: 'private', options: { shoes: true } })).toMatch(/^options/);
   expect(await field({ kind: 'private', options: { clock: { turnMs: 9000 } } })).toBe('options.clock.turnMs');
   await house.request.post('/api/tables').set('Origin', house.origin).send(wish).expect(401);
 });

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { apiError, botName } from './http.js';
 import { epochMs, id, seatNumber } from './ids.js';
+import { ruleOptions } from './rule-options.js';
 
 export const presetName = z.enum(['toep', 'cafe', 'common', 'pagat']);
 
@@ -15,14 +16,11 @@ export type TableKind = z.infer<typeof tableKind>;
 /** Six letters and digits that cannot be mistaken for each other; typed in either case. */
 export const tableCode = z.string().trim().toUpperCase().regex(/^[BCDFGHJKLMNPQRSTVWXZ2-9]{6}$/, 'expected the six letters and digits of a table');
 
-/** Overrides by the names of the options; the table of options says what each may be, and the answer names fields that clash. */
-export const ruleOverrides = z.record(z.string().max(40), z.json());
-
 export const makeTable = z.strictObject({
   kind: tableKind,
   preset: presetName,
   /** Private tables and tables alone only. `leaving` and `clock` are options like the others. */
-  options: ruleOverrides.default({}),
+  options: ruleOptions.default({}),
   seats: z.int().min(2, 'expected 2 to 8').max(8, 'expected 2 to 8'),
   /** Which bot fills seats that stay empty; null: the table waits for people. */
   bots: botName.nullable(),
@@ -76,11 +74,11 @@ export const lobby = z.strictObject({ tables: z.array(table), playersHere: z.int
 export type LobbyShape = z.infer<typeof lobby>;
 
 /** A host's choice before a table is made of it: may it be played? */
-export const checkTable = z.strictObject({ kind: tableKind, preset: presetName, options: ruleOverrides.default({}), seats: makeTable.shape.seats }).meta({ id: 'CheckTable' });
+export const checkTable = z.strictObject({ kind: tableKind, preset: presetName, options: ruleOptions.default({}), seats: makeTable.shape.seats }).meta({ id: 'CheckTable' });
 /** What the host changes while people gather; what is not named stays. Another preset without options is that preset unchanged. */
 export const changeTable = z.strictObject({
   preset: presetName.optional(),
-  options: ruleOverrides.optional(),
+  options: ruleOptions.optional(),
   seats: makeTable.shape.seats.optional(),
   bots: botName.nullable().optional(),
   mayWatch: z.boolean().optional(),

@@ -16,6 +16,7 @@ export interface Wish {
   seats?: number;
   bots?: string | null;
   mayWatch?: boolean;
+  openLog?: boolean;
 }
 
 export const post = (house: TestHouse, person: Person, path: string, body?: object): supertest.Test => {

@@ -47,7 +47,7 @@ async function giveUp(player: string, at: number, kind: 'public' | 'private' = '
   const table = makeId();
   await database.db
     .insertInto('slag.tables')
-    .values({ id: table, kind, code: null, preset: 'toep', options: '{}', rules: JSON.stringify(rules), seats: 2, bots: null, may_watch: true, phase: 'playing', host: player, game, made_at: at, starts_at: null, ready_by: null, empty_since: null })
+    .values({ id: table, kind, code: null, preset: 'toep', options: '{}', rules: JSON.stringify(rules), seats: 2, bots: null, may_watch: true, open_log: false, phase: 'playing', host: player, game, made_at: at, starts_at: null, ready_by: null, empty_since: null })
     .execute();
   await database.db.insertInto('slag.table_games').values({ game, table_id: table, number: 1, holders: '[]', began_at: at }).execute();
   return { game, version: 2 };

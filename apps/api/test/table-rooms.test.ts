@@ -66,6 +66,12 @@ it('those who follow a table hear of each other, over two processes; a closed ol
   await last.presence.until(({ here }) => here[0] === false);
 });
 
+it('while people play at a table that is not to be watched, only they hear who is there and what is said', async () => {
+  const table = await beginWith(house, [jan, piet], { preset: 'cafe', options: { players: [2, 8] }, mayWatch: false });
+  expect((await follow(house, piet, table.id)).answer).toEqual({ status: 'following' });
+  for (const outsider of [kees, null]) expect((await follow(other, outsider, table.id)).answer).toMatchObject({ status: 'rejected', code: 'notFound' });
+});
+
 it('a second socket of the same process outlives the first, five times over', async () => {
   const { id } = await makeTable(house, jan);
   const looker = await follow(house, piet, id);

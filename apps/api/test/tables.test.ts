@@ -24,7 +24,7 @@ afterAll(() => house.close());
 
 it('three people make a private table, play it out by socket, and see it again with open hands', async () => {
   const people = [need(jan), need(piet), need(kees)];
-  const table = await beginWith(house, people, { preset: 'cafe', options: { players: [2, 8], end: { kind: 'deals', deals: 2 } } });
+  const table = await beginWith(house, people, { preset: 'cafe', options: { players: [2, 8], end: { kind: 'deals', deals: 2 } }, openLog: true });
   expect(table).toMatchObject({ phase: 'playing', ownSeat: 0, isHost: true, isChanged: true });
   const game = table.game ?? '';
   const seats = await Promise.all(people.map((person) => sitAtGame(house, person, game)));
@@ -37,6 +37,27 @@ it('three people make a private table, play it out by socket, and see it again w
   expect(replay).toMatchObject({ tournament: null, table: table.id, view: { kind: 'open' }, names: [{ name: 'Jan' }, { name: 'Piet' }, { name: 'Kees' }] });
   expect(watcher.state?.phase.kind).toBe('finished');
   expect(JSON.stringify(replay.frames)).not.toContain('null,null');
+});
+
+it('hands stay closed after the game, unless its host chose an open log before the first deal', async () => {
+  const people = [need(jan), need(piet)];
+  const options = { players: [2, 8], end: { kind: 'deals', deals: 1 } };
+  for (const { mayWatch, openLog, stranger } of [
+    { mayWatch: false, openLog: false, stranger: null },
+    { mayWatch: true, openLog: false, stranger: { kind: 'spectator' } },
+    { mayWatch: false, openLog: true, stranger: { kind: 'open' } },
+  ]) {
+    const table = await beginWith(house, people, { preset: 'cafe', options, mayWatch, openLog });
+    const game = table.game ?? '';
+    await playOut(await Promise.all(people.map((person) => sitAtGame(house, person, game))));
+    const { body: own } = await get(house, need(piet), `games/${game}`).expect(200);
+    expect(own).toMatchObject({ view: openLog ? { kind: 'open' } : { kind: 'seat', seat: 1, fromDeal: 1 }, isRevealed: openLog });
+    expect(own.frames[0].data.salt === null).toBe(!openLog);
+    const answer = await get(house, need(kees), `games/${game}`).expect(stranger === null ? 404 : 200);
+    if (stranger !== null) expect(answer.body.view).toEqual(stranger);
+    const asked = await (await house.connect({ cookie: need(kees).cookie })).emitWithAck('subscribe', { stream: `game-${game}`, fromSeq: 1 });
+    expect(asked).toMatchObject(stranger === null ? { status: 'rejected', code: 'notFound' } : { status: 'subscribed', view: stranger });
+  }
 });
 
 it('says what clashes in a choice, field by field, and makes no table of it', async () => {
@@ -54,6 +75,7 @@ it('a wish names what is wrong with it', async () => {
   expect(await field({ seats: 9 })).toBe('seats');
   expect(await field({ bots: 'champion' })).toBe('bots');
   expect(await field({ mayWatch: false })).toBe('mayWatch');
+  expect(await field({ openLog: true })).toBe('openLog');
   expect(await field({ extra: 1 })).toBe('extra');
   expect(await field({ options: { maxStake: 4 } })).toBe('options.maxStake');
   expect(await field({ kind: 'alone' })).toBe('bots');
@@ -200,7 +222,7 @@ it('the same people play again: one asks, the others agree, the old game stays t
   expect(again.phase).toBe('playing');
   expect(again.games).toEqual([game, again.game]);
   expect(again.rules).toEqual(table.rules);
-  expect((await get(house, need(kees), `games/${game}`).expect(200)).body.view).toEqual({ kind: 'open' });
+  expect((await get(house, need(kees), `games/${game}`).expect(200)).body.view).toEqual({ kind: 'spectator' });
 });
 
 it('who does not agree in time gives the seat to others', async () => {

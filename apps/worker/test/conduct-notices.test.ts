@@ -36,7 +36,7 @@ async function giveUp(at: number, kind: 'public' | 'private' = 'public'): Promis
   const forfeit = { commandId: 'forfeit-1', actor: playerActor(ANNA), type: 'Forfeit', payload: { seat: 0 }, facts };
   await db
     .insertInto('slag.tables')
-    .values({ id: table, kind, code: null, preset: 'toep', options: '{}', rules: JSON.stringify(rules), seats: 2, bots: null, may_watch: true, phase: 'playing', host: ANNA, game, made_at: at, starts_at: null, ready_by: null, empty_since: null })
+    .values({ id: table, kind, code: null, preset: 'toep', options: '{}', rules: JSON.stringify(rules), seats: 2, bots: null, may_watch: true, open_log: false, phase: 'playing', host: ANNA, game, made_at: at, starts_at: null, ready_by: null, empty_since: null })
     .execute();
   await db.insertInto('slag.table_games').values({ game, table_id: table, number: 1, holders: '[]', began_at: at }).execute();
   await log.append({ stream: gameStream(game), expectedVersion: 0, entries: [...started, ...recordEvents(gameStream(game), head, forfeit, [{ type: 'PlayerForfeited', data: { seat: 0, next: null } }])] });

@@ -25,6 +25,8 @@ export const makeTable = z.strictObject({
   /** Which bot fills seats that stay empty; null: the table waits for people. */
   bots: botName.nullable(),
   mayWatch: z.boolean(),
+  /** After a game everybody who may see it sees all hands. Chosen before the first deal; never at public tables. */
+  openLog: z.boolean().default(false),
 }).meta({ id: 'MakeTable' });
 export type MakeTable = z.input<typeof makeTable>;
 
@@ -56,6 +58,7 @@ export const table = z.strictObject({
   seats: z.array(tableSeat),
   bots: botName.nullable(),
   mayWatch: z.boolean(),
+  openLog: z.boolean(),
   phase: tablePhase,
   /** The game being played, or the last one. */
   game: id.nullable(),
@@ -82,6 +85,7 @@ export const changeTable = z.strictObject({
   seats: makeTable.shape.seats.optional(),
   bots: botName.nullable().optional(),
   mayWatch: z.boolean().optional(),
+  openLog: z.boolean().optional(),
 }).meta({ id: 'ChangeTable' });
 export type ChangeTable = z.input<typeof changeTable>;
 

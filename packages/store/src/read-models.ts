@@ -60,6 +60,7 @@ export interface TableGame {
   table: string;
   tableKind: TableKindName;
   mayWatch: boolean;
+  openLog: boolean;
   hasEnded: boolean;
   /** Where the asker sits, and from which deal on; null for somebody who does not. */
   seat: { seat: number; fromDeal: number } | null;
@@ -72,7 +73,7 @@ export async function findGameParties(db: Db, game: string, player: string | nul
   const { rows } = await sql<{ owner: GameOwner | null; table: TableGame | null }>`
     select (select json_build_object('contestant', c.contestant, 'tournament', c.tournament, 'tournamentTitle', t.title, 'phase', t.phase)
               from slag.contestants c join slag.tournaments t on t.id = c.tournament where c.game = ${game}) as owner,
-           (select json_build_object('table', t.id, 'tableKind', t.kind, 'mayWatch', t.may_watch, 'hasEnded', coalesce(g.phase <> 'playing', false),
+           (select json_build_object('table', t.id, 'tableKind', t.kind, 'mayWatch', t.may_watch, 'openLog', t.open_log, 'hasEnded', coalesce(g.phase <> 'playing', false),
                                      'seat', case when s.seat is not null then json_build_object('seat', s.seat, 'fromDeal', s.from_deal) end)
               from slag.table_games k join slag.tables t on t.id = k.table_id left join slag.games g on g.id = k.game
               left join slag.table_game_seats s on s.game = k.game and s.player = ${player}

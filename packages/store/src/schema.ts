@@ -156,6 +156,7 @@ export interface TablesTable {
   seats: number;
   bots: BotName | null;
   may_watch: boolean;
+  open_log: boolean;
   phase: 'gathering' | 'playing' | 'closed';
   host: string;
   game: string | null;

@@ -75,12 +75,13 @@ export interface NewTable {
   seats: number;
   bots: BotName | null;
   mayWatch: boolean;
+  openLog: boolean;
   host: string;
   at: number;
 }
 
-export async function insertTable(db: Db, { options, rules, mayWatch, at, ...table }: NewTable): Promise<void> {
-  const row = { ...table, options: JSON.stringify(options), rules: JSON.stringify(rules), may_watch: mayWatch, phase: 'gathering' as const, made_at: at };
+export async function insertTable(db: Db, { options, rules, mayWatch, openLog, at, ...table }: NewTable): Promise<void> {
+  const row = { ...table, options: JSON.stringify(options), rules: JSON.stringify(rules), may_watch: mayWatch, open_log: openLog, phase: 'gathering' as const, made_at: at };
   await db.insertInto('slag.tables').values({ ...row, game: null, starts_at: null, ready_by: null, empty_since: null }).execute();
 }
 
@@ -115,7 +116,7 @@ export async function setReady(tx: Db, id: string, player: string | null, at: nu
   else await update.set({ is_ready: true, sat_at: at }).where('player', '=', player).execute();
 }
 
-export type TableChange = Partial<Pick<TableRow, 'preset' | 'seats' | 'bots' | 'may_watch' | 'phase' | 'host' | 'game' | 'starts_at' | 'ready_by' | 'empty_since'>> & {
+export type TableChange = Partial<Pick<TableRow, 'preset' | 'seats' | 'bots' | 'may_watch' | 'open_log' | 'phase' | 'host' | 'game' | 'starts_at' | 'ready_by' | 'empty_since'>> & {
   options?: string;
   rules?: string;
 };

@@ -79,7 +79,7 @@ export async function putAtTable(db: Db, game: string, kind: 'public' | 'private
   const rules = makeRules('toep', {});
   await db
     .insertInto('slag.tables')
-    .values({ id, kind, code: null, preset: 'toep', options: '{}', rules: JSON.stringify(rules), seats: 2, bots: null, may_watch: true, phase: 'playing', host, game, made_at: at, starts_at: null, ready_by: null, empty_since: null })
+    .values({ id, kind, code: null, preset: 'toep', options: '{}', rules: JSON.stringify(rules), seats: 2, bots: null, may_watch: true, open_log: false, phase: 'playing', host, game, made_at: at, starts_at: null, ready_by: null, empty_since: null })
     .execute();
   await db.insertInto('slag.table_games').values({ game, table_id: id, number: 1, holders: '[]', began_at: at }).execute();
 }

@@ -3,7 +3,8 @@
  *
  * Before the reveal a tournament's game is there for its own contestant alone, in the own seat's view; for anybody else it is
  * not there. After the reveal everybody sees it with open hands. A game at a live table is seen by those who sit at it in
- * their seat's view, and where the table may be watched by others as it lies on the table; once it has ended, with open hands.
+ * their seat's view, and where the table may be watched by others as it lies on the table. Once it has ended that stays so, unless its host chose
+ * an open log before the first deal: then all hands are open.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ViewShape } from '@slag/contracts/socket';
@@ -46,12 +47,13 @@ export function sightOf(owner: GameOwner | null, playerId: string | null, game: 
 }
 
 /** The one rule of who may see a game at a live table. A private table's games are found by their ids only, like the table. */
-export function tableSightOf({ table, tableKind, mayWatch, hasEnded, seat }: TableGame, game: string): GameSight | null {
+export function tableSightOf({ table, tableKind, mayWatch, openLog, hasEnded, seat }: TableGame, game: string): GameSight | null {
   const ownView: ViewShape | null = seat && { kind: 'seat', ...seat };
-  const mayLook = tableKind !== 'alone' && (mayWatch || (hasEnded && tableKind === 'private'));
-  const view = hasEnded ? OPEN_VIEW : (ownView ?? { kind: 'spectator' });
+  const isOpened = hasEnded && openLog;
+  const mayLook = tableKind !== 'alone' && (mayWatch || isOpened);
+  const view = isOpened ? OPEN_VIEW : (ownView ?? { kind: 'spectator' });
   if (ownView === null && !mayLook) return null;
-  return { game, tournament: null, tournamentTitle: '', table, view, ownView, isOwn: ownView !== null, isRevealed: hasEnded, isFinished: false };
+  return { game, tournament: null, tournamentTitle: '', table, view, ownView, isOwn: ownView !== null, isRevealed: isOpened, isFinished: false };
 }
 
 const partiesSight = (parties: GameParties | null, playerId: string | null, game: string): GameSight | null => {

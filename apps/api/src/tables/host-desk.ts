@@ -7,7 +7,7 @@ import { listSeats, moveSeat, type TableRow, updateTable } from '@slag/store/tab
 import type { z } from 'zod';
 import { invalid, notAllowed, refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
-import { checkGathers, firstFree, TableDesk } from './table-desk.js';
+import { checkGathers, closedLog, firstFree, TableDesk } from './table-desk.js';
 import { rulesFor } from './table-rules.js';
 
 export type ChangeWish = z.output<typeof changeTable>;
@@ -32,11 +32,12 @@ async function change(tx: Db, table: TableRow, wish: ChangeWish): Promise<void> 
   const preset = wish.preset ?? table.preset;
   if (!isPresetName(preset)) throw invalid('preset', 'expected the name of a preset');
   const options = wish.options ?? (wish.preset === undefined || wish.preset === table.preset ? table.options : {});
-  const { bots = table.bots, mayWatch = table.may_watch, seats = table.seats } = wish;
+  const { bots = table.bots, mayWatch = table.may_watch, openLog = table.open_log, seats = table.seats } = wish;
   if (table.kind === 'public' && !mayWatch) throw invalid('mayWatch', 'expected true: a public table can be watched');
+  if (table.kind === 'public' && openLog) throw closedLog();
   const rules = rulesFor({ kind: table.kind, preset, options, seats });
   await moveUp(tx, table.id, seats);
-  await updateTable(tx, table.id, { preset, options: JSON.stringify(options), rules: JSON.stringify(rules), seats, bots, may_watch: mayWatch });
+  await updateTable(tx, table.id, { preset, options: JSON.stringify(options), rules: JSON.stringify(rules), seats, bots, may_watch: mayWatch, open_log: openLog });
 }
 
 async function moveUp(tx: Db, id: string, seats: number): Promise<void> {

@@ -14,7 +14,7 @@ import { beginTable, type TableParts } from '@slag/store/table-begin';
 import { settleTable } from '@slag/store/table-settle';
 import { findQuickSeat, insertSeat, insertTable, listSeats, lockQuickSeats, lockTable, moveSeat, type TableRow, type TableSeatRow } from '@slag/store/tables';
 import type { z } from 'zod';
-import { banned, invalid, notAllowed, notFound, refused } from '../http/api-failure.js';
+import { type ApiFailure, banned, invalid, notAllowed, notFound, refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
@@ -57,6 +57,7 @@ export class TableDesk {
     checkMayPlay(caller);
     if (wish.kind === 'alone' && wish.bots === null) throw invalid('bots', 'expected the bots to play against');
     if (wish.kind === 'public' && !wish.mayWatch) throw invalid('mayWatch', 'expected true: a public table can be watched');
+    if (wish.kind === 'public' && wish.openLog) throw closedLog();
     return this.during(async (tx) => {
       if (wish.kind === 'public') await this.checkBan(tx, caller);
       return this.open(tx, caller, wish);
@@ -74,7 +75,7 @@ export class TableDesk {
       if (table?.phase === 'gathering' && (await this.takeSeat(tx, table, caller)) === null) return { id: table.id, startsAt: await this.settle(tx, table.id) };
       const [least = QUICK_SEATS, most = QUICK_SEATS] = PRESETS[preset].players ?? [];
       const seats = Math.min(most, Math.max(least, QUICK_SEATS));
-      return this.open(tx, caller, { kind: 'public', preset, options: {}, seats, bots: QUICK_BOT, mayWatch: true });
+      return this.open(tx, caller, { kind: 'public', preset, options: {}, seats, bots: QUICK_BOT, mayWatch: true, openLog: false });
     });
   }
 
@@ -131,12 +132,12 @@ export class TableDesk {
     if (ban !== null) throw banned(ban.until);
   }
 
-  private async open(tx: Db, caller: Caller, { kind, preset, options, seats, bots, mayWatch }: MakeWish): Promise<{ id: string; startsAt: number | null }> {
+  private async open(tx: Db, caller: Caller, { kind, preset, options, seats, bots, mayWatch, openLog }: MakeWish): Promise<{ id: string; startsAt: number | null }> {
     const rules = rulesFor({ kind, preset, options, seats });
     const at = this.house.clock();
     const id = makeId();
     const code = kind === 'private' ? makeTableCode() : null;
-    await insertTable(tx, { id, kind, code, preset, options, rules, seats, bots, mayWatch: kind !== 'alone' && mayWatch, host: caller.playerId, at });
+    await insertTable(tx, { id, kind, code, preset, options, rules, seats, bots, mayWatch: kind !== 'alone' && mayWatch, openLog, host: caller.playerId, at });
     await insertSeat(tx, { table_id: id, seat: 0, player: caller.playerId, is_ready: true, sat_at: at });
     return { id, startsAt: await this.settle(tx, id) };
   }
@@ -155,6 +156,9 @@ export class TableDesk {
     return null;
   }
 }
+
+/** At a public table nobody agreed to show a hand afterwards. */
+export const closedLog = (): ApiFailure => invalid('openLog', 'expected false: hands at a public table stay closed');
 
 export function firstFree(people: readonly Pick<TableSeatRow, 'seat'>[], seats: number): number | null {
   const free = Array.from({ length: seats }, (_, seat) => seat).find((seat) => !people.some((person) => person.seat === seat));

@@ -57,7 +57,7 @@ export class TableRooms implements OnApplicationBootstrap, OnApplicationShutdown
     const retryAfterMs = this.limits.spendMessage(`follow ${socket.data.limitKey}`);
     if (retryAfterMs > 0) return { status: 'rejected', code: 'tooManyRequests', retryAfterMs };
     if (socket.data.tables.size >= MOST_TABLES && !socket.data.tables.has(table)) return { status: 'rejected', code: 'tooManyTables', expected: `at most ${MOST_TABLES}` };
-    if (table !== LOBBY && !(await this.book.find(socket.data.caller, table))) return { status: 'rejected', code: 'notFound' };
+    if (table !== LOBBY && !(await this.mayFollow(socket, table))) return { status: 'rejected', code: 'notFound' };
     // It may have gone while the table was looked up.
     if (!socket.connected) return { status: 'rejected', code: 'notFound' };
     socket.data.tables.add(table);
@@ -65,6 +65,12 @@ export class TableRooms implements OnApplicationBootstrap, OnApplicationShutdown
     const shown = table === LOBBY ? null : await this.findPresence(table);
     if (shown) socket.emit('presence', shown);
     return { status: 'following' };
+  }
+
+  /** While people gather whoever has the link may come; while they play at a table that is not to be watched, those who sit there. */
+  private async mayFollow(socket: LiveSocket, table: string): Promise<boolean> {
+    const found = await this.book.find(socket.data.caller, table);
+    return found !== null && (found.phase !== 'playing' || found.may_watch || found.people.some(({ player }) => player === socket.data.caller?.playerId));
   }
 
   unfollow(socket: LiveSocket, { table }: FollowTable): void {

@@ -16,6 +16,7 @@ export function shapeOf(table: TableDetail, caller: Caller | null): TableShape {
     rules: { ...rules },
     seats: Array.from({ length: table.seats }, (_, seat) => seatOf(table, seat, caller)),
     mayWatch: table.may_watch,
+    openLog: table.open_log,
     isHost: caller !== null && table.host === caller.playerId,
     ownSeat: own?.seat ?? null,
     startsAt: table.starts_at,

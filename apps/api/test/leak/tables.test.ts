@@ -41,7 +41,7 @@ async function openWorld(twins: TableTwins, which: 0 | 1) {
   const hub = new FeedHub({ readStream: (of, from) => log.readStream(of, from), readHeads: async () => new Map() });
   const sightFor = (player: string | null, mayWatch: boolean) => {
     const seat = Array.from({ length: TABLE_SEATS }, (_, one) => one).find((one) => playerAt(one) === player);
-    const game: TableGame = { table: 'leak-table', tableKind: 'public', mayWatch, hasEnded: false, seat: seat === undefined ? null : { seat, fromDeal: 1 } };
+    const game: TableGame = { table: 'leak-table', tableKind: 'public', mayWatch, openLog: true, hasEnded: false, seat: seat === undefined ? null : { seat, fromDeal: 1 } };
     return tableSightOf(game, twins.game);
   };
 

@@ -40,7 +40,7 @@ function useIsAwake(): boolean {
 const nobodys = { name: '', kind: null };
 
 /** Where it was played, and whose hands are open. */
-const Origin = ({ answer: { tournament, tournamentTitle, table, isRevealed } }: { answer: GameAnswer }) => {
+const Origin = ({ answer: { tournament, tournamentTitle, table, isRevealed, view }, isOver }: { answer: GameAnswer; isOver: boolean }) => {
   const t = useTranslations('replay');
   if (tournament !== null)
     return (
@@ -50,7 +50,7 @@ const Origin = ({ answer: { tournament, tournamentTitle, table, isRevealed } }: 
     );
   return (
     <p>
-      {table === undefined ? t('casual') : <Link href={`/tables/${table}`}>{t('casual')}</Link>} · {t(isRevealed ? 'open' : 'underWay')}
+      {table === undefined ? t('casual') : <Link href={`/tables/${table}`}>{t('casual')}</Link>} · {t(isRevealed ? 'open' : !isOver ? 'underWay' : view.kind === 'seat' ? 'asSeen' : 'asLay')}
     </p>
   );
 };
@@ -87,12 +87,13 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const said = whole.lines.slice(...dealRange(whole.lines.map(({ key, number }) => (key === 'dealt' || key === 'dealtYou' ? (number ?? 0) : null)), dealNumber));
   const newest = replay.shown.lines.slice(replay.shown.lines.length - replay.shown.fresh).map(words.said).join(' ');
 
+  const isOver = whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped';
   return (
     <div className={`${styles.layout} at-the-table`} ref={root} data-deck={settings.hasFourColours ? 'four' : 'two'}>
       <CardSymbols />
       <div className={styles.head}>
         <h1>{answer.tournament === null ? t('titleTable', { names: format.list(names.map(({ name }) => name)) }) : t('title', { name: names[own]?.name ?? '' })}</h1>
-        <Origin answer={answer} />
+        <Origin answer={answer} isOver={isOver} />
       </div>
       {isAwake ? (
         <>
@@ -138,7 +139,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
         <VerifyPanel
           game={answer.game}
           kind={answer.tournament === null ? 'table' : answer.isRevealed ? 'opened' : 'own'}
-          isOver={whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped'}
+          isOver={isOver}
         />
       ) : null}
     </div>

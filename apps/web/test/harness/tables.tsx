@@ -18,7 +18,7 @@ export const bot: TableSeat = { kind: 'bot', bot: 'regular@1' };
 
 export const aTable = (more: Partial<TableShape> = {}): TableShape => ({
   id: 'table-000001', kind: 'public', code: null, preset: 'toep', isChanged: false, rules: JSON.parse(JSON.stringify(makeRules('toep'))), seats: [person('Els'), chair, chair, chair], bots: 'regular',
-  mayWatch: true, phase: 'gathering', game: null, games: [], watchers: 0, isHost: false, ownSeat: null, startsAt: null, madeAt: 1, ...more,
+  mayWatch: true, openLog: false, phase: 'gathering', game: null, games: [], watchers: 0, isHost: false, ownSeat: null, startsAt: null, madeAt: 1, ...more,
 });
 
 /** The words as a page of tables has them. */

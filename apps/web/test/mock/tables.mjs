@@ -6,7 +6,7 @@ const empty = { kind: 'empty' };
 const bot = { kind: 'bot', bot: 'regular@1' };
 
 const make = (id, kind, preset, seats, over = {}) => ({
-  id, kind, preset, seats, code: kind === 'private' ? 'KLM7Q4' : null, isChanged: false, options: {}, bots: 'regular', mayWatch: true, phase: 'gathering',
+  id, kind, preset, seats, code: kind === 'private' ? 'KLM7Q4' : null, isChanged: false, options: {}, bots: 'regular', mayWatch: true, openLog: false, phase: 'gathering',
   game: null, games: [], watchers: 0, host: null, startsAt: null, madeAt: Date.now(), ...over,
 });
 
@@ -45,7 +45,7 @@ export const makeTables = (now) => {
     if (player.nickname === 'Wegloper' && (id === 'quick' || table?.kind === 'public')) return refuse(reply, 403, 'banned', { bannedUntil: Date.now() + 80_000_000 });
     if (id === 'quick') return seen(sit(tables.find((one) => one.kind === 'public' && one.preset === body.preset && one.phase === 'gathering') ?? tables[0], player), player);
     if (method === 'POST' && id === undefined) {
-      const made = make(`table-00${++counter}00`, body.kind, body.preset, Array.from({ length: body.seats }, () => empty), { options: body.options, bots: body.bots, mayWatch: body.mayWatch, host: player.id });
+      const made = make(`table-00${++counter}00`, body.kind, body.preset, Array.from({ length: body.seats }, () => empty), { options: body.options, bots: body.bots, mayWatch: body.mayWatch, openLog: body.openLog === true, host: player.id });
       tables.push(sit(made, player));
       reply.status = 201;
       return seen(made, player);

@@ -39,6 +39,8 @@ export const tablesMigration = statements(
      seats integer not null,
      bots text,
      may_watch boolean not null,
+     -- Are all hands opened to those who may see a game, once it has ended?
+     open_log boolean not null,
      -- A table whose game has ended is over: that stands in slag.games.
      phase text not null check (phase in ('gathering', 'playing', 'closed')),
      host text not null,
@@ -87,7 +89,7 @@ export const tablesMigration = statements(
   ANNOUNCE_TABLE,
   ANNOUNCE_SEAT,
   ANNOUNCE_GAME,
-  `create trigger tables_announced after insert or update of rules, seats, bots, may_watch, phase, host, game, starts_at on slag.tables
+  `create trigger tables_announced after insert or update of rules, seats, bots, may_watch, open_log, phase, host, game, starts_at on slag.tables
      for each row execute function slag.announce_table()`,
   `create trigger table_seats_announced after insert or update or delete on slag.table_seats for each row execute function slag.announce_seat()`,
   `create trigger games_announced after update of phase on slag.games

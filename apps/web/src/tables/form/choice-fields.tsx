@@ -81,20 +81,25 @@ export const BotChoice = ({ bots, kind, onChange }: { bots: BotKey | null; kind:
   );
 };
 
-export const WatchChoice = ({ mayWatch, onChange }: { mayWatch: boolean; onChange: (mayWatch: boolean) => void }) => {
+/** One thing that a host allows or not. */
+const Allowed = ({ of, isOn, onChange }: { of: 'mayWatch' | 'openLog'; isOn: boolean; onChange: (isOn: boolean) => void }) => {
   const t = useTranslations('tables.form');
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      <input id={id} type="checkbox" checked={mayWatch} aria-describedby={`${id}-says`} onChange={() => onChange(!mayWatch)} className={`${radioLook} mt-1`} />
+      <input id={id} type="checkbox" checked={isOn} aria-describedby={`${id}-says`} onChange={() => onChange(!isOn)} className={`${radioLook} mt-1`} />
       <div>
         <label htmlFor={id} className="font-semibold">
-          {t('mayWatch')}
+          {t(of)}
         </label>
         <p id={`${id}-says`} className="text-sm text-quiet">
-          {t('mayWatchAbout')}
+          {t(`${of}About`)}
         </p>
       </div>
     </div>
   );
 };
+
+export const WatchChoice = ({ mayWatch, onChange }: { mayWatch: boolean; onChange: (mayWatch: boolean) => void }) => <Allowed of="mayWatch" isOn={mayWatch} onChange={onChange} />;
+
+export const LogChoice = ({ openLog, onChange }: { openLog: boolean; onChange: (openLog: boolean) => void }) => <Allowed of="openLog" isOn={openLog} onChange={onChange} />;

@@ -48,7 +48,7 @@ describe('the form of a host', () => {
     await user.click(find('input[value="novice"]'));
     await user.click(way('jackFinish', 'winnerMinusOne'));
     await user.click(submitButton());
-    expect(make).toHaveBeenCalledWith({ kind: 'private', preset: 'toep', options: { jackFinish: 'winnerMinusOne' }, seats: 5, bots: 'novice', mayWatch: true });
+    expect(make).toHaveBeenCalledWith({ kind: 'private', preset: 'toep', options: { jackFinish: 'winnerMinusOne' }, seats: 5, bots: 'novice', mayWatch: true, openLog: false });
     expect(push).toHaveBeenCalledWith('/tables/table-000001');
   });
 
@@ -70,11 +70,14 @@ describe('the form of a host', () => {
     expect(within(option('onEdge')).getByText(said)).toBeTruthy();
     expect(option('onEdge').getAttribute('aria-describedby')).toBe('option-onEdge-problem');
     const submit = submitButton();
-    expect(submit).toHaveProperty('disabled', true);
+    expect(submit.getAttribute('aria-disabled')).toBe('true');
+    // Whoever presses it all the same is brought to what clashes.
+    await user.click(submit);
     expect(make).not.toHaveBeenCalled();
+    expect(document.activeElement?.textContent).toContain(said);
     await user.click(way('onEdge', 'none'));
     await user.click(way('duel', 'normal'));
-    expect(submit).toHaveProperty('disabled', false);
+    expect(submit.getAttribute('aria-disabled')).toBe('false');
   });
 
   it('leads from a clash to the option', async () => {
@@ -139,7 +142,7 @@ describe('the form of a table that is there', () => {
     expect(within(find('[aria-labelledby="changes"]')).getByText('De inzet gaat tot hoogstens 8.')).toBeTruthy();
     await userEvent.click(way('nextLeader', 'board'));
     await userEvent.click(submitButton());
-    expect(change).toHaveBeenCalledWith('table-000001', { preset: 'cafe', options: { maxStake: 8, nextLeader: 'board' }, seats: 4, bots: null, mayWatch: false });
+    expect(change).toHaveBeenCalledWith('table-000001', { preset: 'cafe', options: { maxStake: 8, nextLeader: 'board' }, seats: 4, bots: null, mayWatch: false, openLog: false });
     expect(push).toHaveBeenCalledWith('/tables/table-000001');
   });
 });
@@ -151,7 +154,7 @@ describe('who plays alone', () => {
     expect(screen.queryByText('Tijd en weglopen')).toBeNull();
     await user.click(find('input[value="steady"]'));
     await user.click(submitButton());
-    expect(make).toHaveBeenCalledWith({ kind: 'alone', preset: 'toep', options: { clock: null, leaving: 'stays' }, seats: 4, bots: 'steady', mayWatch: false });
+    expect(make).toHaveBeenCalledWith({ kind: 'alone', preset: 'toep', options: { clock: null, leaving: 'stays' }, seats: 4, bots: 'steady', mayWatch: false, openLog: true });
     expect(push).toHaveBeenCalledWith('/tables/table-000001');
   });
 });

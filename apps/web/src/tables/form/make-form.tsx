@@ -4,14 +4,14 @@
 import type { ApiError } from '@slag/contracts/http';
 import type { TableShape } from '@slag/contracts/tables';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { Answer } from '@/api/answer';
 import { useRouter } from '@/i18n/navigation';
 import { Button } from '@/site/button';
 import { useNamed } from '../named';
 import { Refusal } from '../refusal';
 import { tablesApi } from '../tables-api';
-import { BotChoice, PresetChoice, SeatChoice, WatchChoice } from './choice-fields';
+import { BotChoice, LogChoice, PresetChoice, SeatChoice, WatchChoice } from './choice-fields';
 import { Changes, Problems } from './changes';
 import { HouseRules } from './house-rules';
 import { formOf, makeTableOf, problemsOf, startForm, withPreset, withRule, type FormKind, type TableForm } from './table-form';
@@ -55,6 +55,7 @@ interface MakeTableFormProps {
 export const MakeTableForm = ({ kind, nickname, table }: MakeTableFormProps) => {
   const [t, c] = [useTranslations('tables.form'), useTranslations('common')];
   const house = useId();
+  const clashes = useRef<HTMLDivElement>(null);
   const words = useOptionWords();
   const [form, setForm] = useState(() => (table === undefined ? startForm(kind, 'toep') : formOf(table)));
   const problems = problemsOf(form);
@@ -65,6 +66,7 @@ export const MakeTableForm = ({ kind, nickname, table }: MakeTableFormProps) => 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (problems.length === 0) withName(() => void send());
+    else clashes.current?.focus();
   };
   return (
     <>
@@ -73,6 +75,7 @@ export const MakeTableForm = ({ kind, nickname, table }: MakeTableFormProps) => 
         <SeatChoice seats={form.seats} isAlone={kind === 'alone'} problem={seatProblem === undefined ? null : words.problem(seatProblem)} onChange={(seats) => put({ seats })} />
         <BotChoice bots={form.bots} kind={kind} onChange={(bots) => put({ bots })} />
         {kind === 'private' ? <WatchChoice mayWatch={form.mayWatch} onChange={(mayWatch) => put({ mayWatch })} /> : null}
+        <LogChoice openLog={form.openLog} onChange={(openLog) => put({ openLog })} />
         <section aria-labelledby={house}>
           <h2 id={house} className="text-xl">
             {t('house')}
@@ -82,8 +85,10 @@ export const MakeTableForm = ({ kind, nickname, table }: MakeTableFormProps) => 
         </section>
         <Changes form={form} words={words} onReset={() => setForm((before) => withPreset(before, before.preset))} />
         <div className="space-y-3">
-          <Problems problems={problems} words={words} />
-          <Button type="submit" weight="main" className="w-full text-lg sm:w-auto" disabled={isBusy || problems.length > 0} aria-busy={isBusy}>
+          <div ref={clashes} tabIndex={-1}>
+            <Problems problems={problems} words={words} />
+          </div>
+          <Button type="submit" weight="main" className="w-full text-lg sm:w-auto" disabled={isBusy} aria-disabled={problems.length > 0} aria-busy={isBusy}>
             {isBusy ? c('busy') : t(table !== undefined ? 'submitChange' : kind === 'alone' ? 'submitAlone' : 'submit')}
           </Button>
           <Refusal error={error} />

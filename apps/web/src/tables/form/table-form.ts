@@ -16,6 +16,8 @@ export interface TableForm {
   seats: number;
   bots: BotKey | null;
   mayWatch: boolean;
+  /** Are all hands shown when the game is over? */
+  openLog: boolean;
   /** Whole, as the engine has them; numbers that cannot be read are NaN. */
   rules: Readonly<Record<string, unknown>>;
 }
@@ -40,11 +42,11 @@ const spanOf = (rules: Readonly<Record<string, unknown>>): [number, number] => {
 export const startForm = (kind: FormKind, preset: PresetName): TableForm => {
   const rules = baseRules(kind, preset);
   const [least, most] = spanOf(rules);
-  return { kind, preset, seats: Math.min(most, Math.max(least, 4)), bots: kind === 'alone' ? 'regular' : null, mayWatch: kind === 'private', rules };
+  return { kind, preset, seats: Math.min(most, Math.max(least, 4)), bots: kind === 'alone' ? 'regular' : null, mayWatch: kind === 'private', openLog: kind === 'alone', rules };
 };
 
 /** The form of a table that is there already. */
-export const formOf = ({ preset, seats, bots, mayWatch, rules }: TableShape): TableForm => ({ kind: 'private', preset, seats: seats.length, bots, mayWatch, rules });
+export const formOf = ({ preset, seats, bots, mayWatch, openLog, rules }: TableShape): TableForm => ({ kind: 'private', preset, seats: seats.length, bots, mayWatch, openLog, rules });
 
 /** Another way of playing begins afresh; seats stay as near as it allows. */
 export const withPreset = (form: TableForm, preset: PresetName): TableForm => {
@@ -81,7 +83,7 @@ export const makeTableOf = (form: TableForm): MakeTable => {
   const changed = Object.keys(OPTIONS).filter((key) => !isSame(rules[key], preset[key]));
   // oxlint-disable-next-line house/no-cast -- rules are plain JSON, and have passed the engine's checks
   const options = Object.fromEntries(changed.map((key) => [key, rules[key]])) as NonNullable<MakeTable['options']>;
-  return { kind: form.kind, preset: form.preset, options, seats: form.seats, bots: form.bots, mayWatch: form.mayWatch };
+  return { kind: form.kind, preset: form.preset, options, seats: form.seats, bots: form.bots, mayWatch: form.mayWatch, openLog: form.openLog };
 };
 
 /** The key of a clash's words: "blindToep_stake+maxStake". */

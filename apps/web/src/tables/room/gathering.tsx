@@ -33,7 +33,8 @@ const OwnWays = ({ room }: { room: Room }) => {
   const canBegin = table.bots !== null || taken(table) === table.seats.length;
   const isBegunByHost = table.isHost && table.kind !== 'public';
   const standUp = async (): Promise<void> => {
-    if (await act(tablesApi.leave)) router.push('/tables');
+    // At a table of one's own people one may only want another chair.
+    if ((await act(tablesApi.leave)) && table.kind === 'public') router.push('/tables');
   };
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -70,6 +71,7 @@ const About = ({ table, watchers }: { table: TableShape; watchers: number }) => 
       <li>{clockOf(table)}</li>
       <li>{table.bots === null ? t('noBots') : t('botsFill', { name: c(table.bots) })}</li>
       <li>{t(table.mayWatch ? 'mayWatch' : 'mayNotWatch')}</li>
+      {table.openLog ? <li>{t('openLog')}</li> : null}
       {watchers > 0 ? <li>{t('watchers', { count: watchers })}</li> : null}
     </ul>
   );

@@ -189,7 +189,8 @@ describe('who stands at the door', () => {
   it.each([
     ['watches where one may', aTable({ phase: 'playing', game: 'game-000001' }), null, 'game'],
     ['reads that one may not', aTable({ phase: 'playing', game: 'game-000001', mayWatch: false }), null, 'unwatchable'],
-    ['sees how it ended at a private table', aTable({ kind: 'private', phase: 'over', game: 'game-000001', mayWatch: false }), null, 'game'],
+    ['sees how it ended where the host opens the log', aTable({ kind: 'private', phase: 'over', game: 'game-000001', mayWatch: false, openLog: true }), null, 'game'],
+    ['sees nothing of a game that was not to be watched', aTable({ kind: 'private', phase: 'over', game: 'game-000001', mayWatch: false }), null, 'unwatchable'],
     ['is in the game as who sits there', aTable({ phase: 'playing', game: 'game-000001', mayWatch: false, ownSeat: 0 }), null, 'game'],
     ['reads that the table is closed', aTable({ phase: 'closed' }), null, 'closed'],
     ['sees the end of a game at a table that closed after it', aTable({ phase: 'closed', game: 'game-000001' }), 'game-000001', 'game'],

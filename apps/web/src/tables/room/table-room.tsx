@@ -23,7 +23,7 @@ export function stageOf(table: TableShape, seenGame: string | null): Stage {
       return game !== null && (ownSeat !== null || table.mayWatch) ? 'game' : 'unwatchable';
     case 'over':
       // What is over may be looked at by everybody who was given the link.
-      return game !== null && (ownSeat !== null || table.mayWatch || table.kind === 'private') ? 'game' : 'unwatchable';
+      return game !== null && (ownSeat !== null || table.mayWatch || table.openLog) ? 'game' : 'unwatchable';
     case 'closed':
       return game !== null && game === seenGame ? 'game' : 'closed';
     default:

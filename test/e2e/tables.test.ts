@@ -171,6 +171,35 @@ describe.skipIf(chromiumPath === null)('live tables', () => {
     await fenna.context.close();
   }, 120_000);
 
+  it('gives a bot\'s chair to who comes late, from the next deal on and without a reload; who leaves has a bot play until they are back', async () => {
+    const [hanna, ivo] = [await openWatched(browser, { ...DESK, ...CALM }), await openWatched(browser, { ...PHONE, ...CALM })];
+    await hanna.page.goto(`${home}/nl/tables`);
+    const id = await hanna.page.evaluate(async () => {
+      const send = async (path: string, body: object): Promise<{ id: string }> => (await fetch(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+      await send('guests', { nickname: 'Hanna' });
+      const options = { leaving: 'bot', end: { kind: 'deals', deals: 3 } };
+      const made = await send('tables', { kind: 'private', preset: 'cafe', options, seats: 4, bots: 'steady', mayWatch: true });
+      await fetch(`/api/tables/${made.id}/begin`, { method: 'POST' });
+      return made.id;
+    });
+    await hanna.page.goto(`${home}/nl/tables/${id}`);
+    await handsAreDealt([hanna.page]);
+    await ivo.page.goto(`${home}/nl/tables/${id}`);
+    await ivo.page.getByText('Je kijkt mee.').waitFor();
+    await ivo.inspect('table-late');
+    await ivo.page.getByRole('button', { name: 'Ga zitten' }).first().click();
+    await giveName(ivo.page, 'Ivo');
+    const below = chance(11);
+    await playTogether([hanna.page], below, async () => (await ivo.page.locator('ul[data-turn]').count()) > 0);
+    await ivo.page.getByRole('button', { name: 'Weg', exact: true }).click();
+    await ivo.page.getByRole('dialog').getByRole('button', { name: 'Bot laten spelen' }).click();
+    await ivo.page.getByRole('button', { name: 'Weer zelf spelen' }).click();
+    await playTogether([hanna.page, ivo.page], below);
+    expect(await resultOn(ivo.page)).toEqual(await resultOn(hanna.page));
+    expect([...hanna.hearComplaints(), ...ivo.hearComplaints()]).toEqual([]);
+    await Promise.all([hanna.context.close(), ivo.context.close()]);
+  }, 180_000);
+
   it('plays alone against bots, without a clock', async () => {
     const gijs = await openWatched(browser, { ...PHONE, ...CALM });
     const { page } = gijs;

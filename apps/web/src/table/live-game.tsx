@@ -18,7 +18,7 @@ export interface LiveGameProps {
 }
 
 export const LiveGame = ({ game, own, names, casual }: LiveGameProps) => {
-  const { snapshot, send } = useGameClient(game);
+  const { snapshot, send } = useGameClient(game, own);
   const t = useTranslations('table');
   useKeptCourt();
   if (snapshot.connection === 'refused')

@@ -16,7 +16,7 @@ interface LiveTableProps {
 }
 
 export const LiveTable = ({ game, tournament, own, ownName, isContributor, onAgain }: LiveTableProps) => {
-  const { snapshot, send } = useGameClient(game);
+  const { snapshot, send } = useGameClient(game, own);
   const names = useMemo(() => Array.from({ length: own + 1 }, (_, seat) => (seat === own ? ownName : '')), [own, ownName]);
   const t = useTranslations('table');
   if (snapshot.connection === 'refused')

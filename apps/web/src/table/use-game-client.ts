@@ -12,13 +12,14 @@ export interface OpenGame {
   send: GameClient['send'];
 }
 
-export function useGameClient(game: string): OpenGame {
+/** `own`: the seat one sits at. Who sits down gets a line of their own: the one before may be of somebody without a name. */
+export function useGameClient(game: string, own: number | null): OpenGame {
   const [client, setClient] = useState<GameClient | null>(null);
   useEffect(() => {
     const opened = new GameClient({ game, socket: connectSocket(), newCommandId, later: (run, ms) => void setTimeout(run, ms) });
     setClient(opened);
     return () => opened.close();
-  }, [game]);
+  }, [game, own]);
   const snapshot = useSyncExternalStore(client?.subscribe ?? never, client?.getSnapshot ?? nothing, nothing);
   return { snapshot, send: (command, basis) => client?.send(command, basis) };
 }

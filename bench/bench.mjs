@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands pages` runs only what is named.
+// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands pages tables watchers clocks` runs only what is named.
 // Numbers of a shared machine carry noise: read them as ratios, and run them with nothing else at work.
 import os from 'node:os';
 import { continueUnderPinnedNode } from '../scripts/node-runtime.mjs';
@@ -11,6 +11,9 @@ const parts = {
   presets: async () => (await import('./presets.mjs')).benchPresets(),
   commands: async () => (await import('./commands.mjs')).benchCommands(),
   pages: async () => (await import('./pages.mjs')).benchPages(),
+  tables: async () => (await import('./tables.mjs')).benchTables(),
+  watchers: async () => (await import('./tables.mjs')).benchWatchers(),
+  clocks: async () => (await import('./clocks.mjs')).benchClocks(),
 };
 const named = process.argv.slice(2).filter(name => !name.startsWith('-'));
 const unknown = named.filter(name => !(name in parts));

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm run organiser`: a fresh one-time link to become organiser, of the house that runs on this data folder.
+// `npm run organiser -- --admin` or `-- --director`: the same link for another role.
 // `npm run organiser -- --token`: a Bearer token instead, for the command line and for load tools.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,6 +20,7 @@ function findRunning() {
 }
 
 const isToken = process.argv.includes('--token');
+const wishes = ['--token', '--admin', '--director'].filter((wish) => process.argv.includes(wish));
 const running = findRunning();
 // Where the services are run by other means (compose, systemd) their own environment says where the database is.
 const env = running ?? (process.env.SERVICE_DATABASE_URL || process.env.DATABASE_URL ? {} : null);
@@ -28,7 +30,7 @@ if (env === null) {
 }
 const { runForJson } = await import('./supervise.mjs');
 try {
-  const said = await runForJson('apps/api/dist/organiser-link.js', isToken ? ['--token'] : [], { ...runtimeEnv(), NODE_ENV: 'production', ...env });
+  const said = await runForJson('apps/api/dist/organiser-link.js', wishes, { ...runtimeEnv(), NODE_ENV: 'production', ...env });
   console.log(isToken ? said.token : `${said.link}\n(works once, within 24 hours)`);
 } catch (error) {
   console.error(error.message);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/test-services.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -14,6 +14,9 @@ export const launch = (extra: string[] = []): Promise<Browser> => chromium.launc
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' };
 export const DESK = { viewport: { width: 1280, height: 900 }, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' };
+
+/** Nothing moves: a game is played through as fast as it is shown. */
+export const CALM = { reducedMotion: 'reduce' } as const;
 
 export interface Watched {
   context: BrowserContext;
@@ -33,7 +36,7 @@ function listen(page: Page, complain: (what: string) => void): void {
   });
 }
 
-export async function openWatched(browser: Browser, options: typeof PHONE | typeof DESK): Promise<Watched> {
+export async function openWatched(browser: Browser, options: BrowserContextOptions): Promise<Watched> {
   const context = await browser.newContext(options);
   const complaints: string[] = [];
   let isDeaf = false;

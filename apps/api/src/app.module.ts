@@ -9,6 +9,9 @@ import { Callers } from './accounts/callers.js';
 import { OrganisersController } from './accounts/organisers.controller.js';
 import { Players } from './accounts/players.js';
 import type { Sessions } from './accounts/sessions.js';
+import { AppealsController } from './conduct/appeals.controller.js';
+import { ConductController } from './conduct/conduct.controller.js';
+import { ConductDesk } from './conduct/conduct-desk.js';
 import { Bundles } from './games/bundles.js';
 import { GamesController } from './games/games.controller.js';
 import { Games } from './games/games.js';
@@ -26,8 +29,18 @@ import { makeValidationPipe } from './http/validation.js';
 import { Announcer } from './live/announcer.js';
 import { CommandDesk } from './live/command-desk.js';
 import { FeedHub } from './live/feed-hub.js';
+import { LagMeter } from './live/lag-meter.js';
 import { LiveGateway } from './live/live.gateway.js';
 import { SubscriptionDesk } from './live/subscription-desk.js';
+import { HostDesk } from './tables/host-desk.js';
+import { LateDesk } from './tables/late-desk.js';
+import { LeaveDesk } from './tables/leave-desk.js';
+import { PhraseDesk } from './tables/phrase-desk.js';
+import { Presence } from './tables/presence.js';
+import { TableBook } from './tables/table-book.js';
+import { TableDesk } from './tables/table-desk.js';
+import { TableRooms } from './tables/table-rooms.js';
+import { TablesController } from './tables/tables.controller.js';
 import { HOUSE, ORIGINS, RATE_LIMITS, SESSIONS } from './tokens.js';
 import { ContestantDesk } from './tournaments/contestant-desk.js';
 import { OrganiserDesk } from './tournaments/organiser-desk.js';
@@ -57,7 +70,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [LoggerModule.forRoot(makeLoggerParams(logLevel))],
-      controllers: [HealthController, AccountsController, OrganisersController, TournamentsController, OrganisingController, GamesController],
+      controllers: [HealthController, AccountsController, OrganisersController, TournamentsController, OrganisingController, GamesController, TablesController, ConductController, AppealsController],
       providers: [
         { provide: HOUSE, useValue: house },
         { provide: SESSIONS, useValue: sessions },
@@ -67,8 +80,9 @@ export class AppModule {
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_FILTER, useClass: FailureFilter },
         { provide: APP_PIPE, useFactory: makeValidationPipe },
-        Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers,
-        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LiveGateway, Announcer,
+        Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
+        TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
+        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer,
       ],
     };
   }

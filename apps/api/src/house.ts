@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@slag/store/database';
 import type { EventLog } from '@slag/store/event-log';
 import { type CommandHandler, type FoldedState, makeCommandHandler } from '@slag/store/handle-command';
 import type { Keys } from '@slag/store/keys';
+import { makeLagOf } from '@slag/store/lag';
 import { openPostgresLog } from '@slag/store/postgres-log';
 import { openSealed, type SealedSecrets } from '@slag/store/sealed';
 
@@ -44,7 +45,7 @@ export function openHouse({ config, keys, databaseUrl, chooseFor, clock = Date.n
   const sealed = openSealed({ log, keys });
   const listeners: OnAppended[] = [];
   const commands = makeCommandHandler({
-    log, sealed, chooseFor, clock, onError,
+    log, sealed, chooseFor, clock, onError, lagOf: makeLagOf(database.db),
     onAppended: (stream, entries, state) => listeners.forEach((listener) => listener(stream, entries, state)),
   });
   return {

@@ -1,8 +1,8 @@
 /** The API as a process: settings from the environment, one listening port, a clean end. */
 import 'reflect-metadata';
+import { openBots } from '@slag/bots/open-bots';
 import { ConfigError, readConfig, serviceDatabaseOf } from '@slag/store/config';
 import { loadOrCreateKeys } from '@slag/store/keys';
-import { openBots } from './bots.js';
 import { openHouse } from './house.js';
 import { makeApp } from './make-app.js';
 

@@ -1,13 +1,14 @@
 /**
- * Prints a one-time link that makes its visitor an organiser (good for 24 hours), or with `--token` a Bearer token of a
- * new organiser for the command line. One line of JSON: {"link": …} or {"token": …}.
+ * Prints a one-time link that makes its visitor an organiser (good for 24 hours), with `--admin` or `--director` an admin
+ * or a director, or with `--token` a Bearer token of a new organiser for the command line. One line of JSON: {"link": …}
+ * or {"token": …}.
  */
 import { ConfigError, readConfig, serviceDatabaseOf } from '@slag/store/config';
 import { openDatabase } from '@slag/store/database';
-import { giveRole, makePlayer } from '@slag/store/players';
+import { giveRole, makePlayer, type Role } from '@slag/store/players';
 import { makeBearerToken, makeOrganiserLink } from '@slag/store/tokens';
 
-async function run(isToken: boolean): Promise<void> {
+async function run(isToken: boolean, role: Role): Promise<void> {
   const config = readConfig(process.env);
   const { db, close } = openDatabase({ connectionString: serviceDatabaseOf(config), poolSize: 1 });
   const at = Date.now();
@@ -18,15 +19,17 @@ async function run(isToken: boolean): Promise<void> {
       console.log(JSON.stringify({ token: await makeBearerToken(db, { player: player.id, kind: 'organiser', at }) }));
       return;
     }
-    const token = await makeOrganiserLink(db, at);
+    const token = await makeOrganiserLink(db, at, role);
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    console.log(JSON.stringify({ link: `${origin}/organiser?token=${token}` }));
+    console.log(JSON.stringify({ link: `${origin}/organiser?token=${token}${role === 'organiser' ? '' : `&role=${role}`}` }));
   } finally {
     await close();
   }
 }
 
-run(process.argv.includes('--token')).catch((problem: unknown) => {
+const roleOf = (given: readonly string[]): Role => (given.includes('--admin') ? 'admin' : given.includes('--director') ? 'director' : 'organiser');
+
+run(process.argv.includes('--token'), roleOf(process.argv)).catch((problem: unknown) => {
   console.error(problem instanceof ConfigError ? problem.message : problem);
   process.exit(1);
 });

@@ -1,3 +1,4 @@
+import { beat } from '@slag/store/signs-of-life';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTournament } from './evening.js';
 import { openTestHouse, type Person, type TestHouse } from './test-house.js';
@@ -152,6 +153,14 @@ describe('the house', () => {
     expect(body.checks).toMatchObject({ database: { ok: true }, worker: { ok: false }, log: { ok: true }, audit: { ok: true } });
     expect(body.status).toBe('starting');
   });
+  it('is starting again while an incident is open, and well when it has ended', async () => {
+    const { db } = house.house.database;
+    await beat(db, 'worker', 'worker-1', house.house.clock());
+    await db.insertInto('slag.incidents').values({ began_at: 1, ended_at: null }).execute();
+    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'starting', checks: { clocks: { ok: false } } });
+    await db.updateTable('slag.incidents').set({ ended_at: 2 }).execute();
+    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'ok', checks: { clocks: { ok: true, detail: 'running' } } });
+  });
   it('gives numbers to this machine only', async () => {
     expect((await house.request.get('/api/metrics').expect(200)).text).toContain('slag_commands_total');
     await house.request.get('/api/metrics').set('X-Forwarded-For', '192.0.2.7').expect(404);
@@ -159,8 +168,11 @@ describe('the house', () => {
   it('describes every endpoint from the schemas that check requests', async () => {
     const { body } = await house.request.get('/api/docs-json').expect(200);
     expect(Object.keys(body.paths).sort()).toEqual([
-      '/api/games/{id}', '/api/games/{id}/bundle', '/api/games/{id}/export', '/api/guests', '/api/health', '/api/me', '/api/me/account', '/api/organisers', '/api/organisers/tokens',
-      '/api/sessions', '/api/sessions/current', '/api/tournaments', '/api/tournaments/today', '/api/tournaments/{id}', '/api/tournaments/{id}/bundle', '/api/tournaments/{id}/cancel',
+      '/api/conduct/appeals', '/api/conduct/players/{player}', '/api/conduct/players/{player}/dismiss', '/api/conduct/players/{player}/lift', '/api/conduct/players/{player}/overturn',
+      '/api/games/{id}', '/api/games/{id}/bundle', '/api/games/{id}/export', '/api/guests', '/api/health', '/api/me', '/api/me/account',
+      '/api/me/conduct', '/api/me/conduct/appeals', '/api/me/conduct/export', '/api/me/notices', '/api/me/notices/seen', '/api/organisers', '/api/organisers/tokens',
+      '/api/sessions', '/api/sessions/current', '/api/tables', '/api/tables/check', '/api/tables/code/{code}', '/api/tables/quick', '/api/tables/{id}', '/api/tables/{id}/begin',
+      '/api/tables/{id}/leave', '/api/tables/{id}/rematch', '/api/tables/{id}/sit', '/api/tournaments', '/api/tournaments/today', '/api/tournaments/{id}', '/api/tournaments/{id}/bundle', '/api/tournaments/{id}/cancel',
       '/api/tournaments/{id}/close', '/api/tournaments/{id}/guests', '/api/tournaments/{id}/nonces', '/api/tournaments/{id}/open', '/api/tournaments/{id}/play',
       '/api/tournaments/{id}/standings', '/api/tournaments/{id}/travellers',
     ]);

@@ -2,6 +2,7 @@ import { makeChooseFor } from '@slag/bots/choose';
 import { verifyBundle, verifyView, parseLines } from '@slag/engine/verify';
 import { statementBytes } from '@slag/engine/statements';
 import { verifySignature } from '@slag/store/keys';
+import { findSignature, headSubject } from '@slag/store/signatures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endEvening, firstLegal, makeTournament, nextCommandId, play, playOn, Table } from './evening.js';
@@ -153,6 +154,12 @@ it('what the worker wrote stands in the standings, own game and all', async () =
   expect(body.rows).toEqual([{ contestant: jan.playerId, nickname: 'Jan', isGuest: true, isMe: true, boardsPlayed: 10, place: 1, total, game }]);
   const { body: others } = await house.request.get(`/api/tournaments/${tournament}/standings`).expect(200);
   expect(others.rows[0]).toMatchObject({ isMe: false, game: null, total });
+  const { body: own } = await house.request.get(`/api/games/${game}`).set('Cookie', jan.cookie).expect(200);
+  const { stream, version, hash, signature } = own.receipt;
+  expect(verifySignature(own.receipt.logKey, statementBytes({ kind: 'head', stream, version, hash }), signature)).toBe(true);
+  // It was signed once and kept: a later look gets the very same, not what the log would be signed as by then.
+  const kept = await findSignature(house.house.database.db, headSubject(stream, version));
+  expect(kept).toEqual({ statement: { kind: 'head', stream, version, hash }, signature });
 });
 
 it('before it is over there is no bundle and no traveller', async () => {

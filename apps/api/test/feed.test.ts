@@ -3,7 +3,7 @@ import type { Frame } from '@slag/contracts/socket';
 import type { ChainedEntry } from '@slag/engine/log';
 import { expect, it, vi } from 'vitest';
 import { FeedHub } from '../src/live/feed-hub.js';
-import { StandingsSignal } from '../src/live/standings-signal.js';
+import { ChangeSignal } from '../src/live/change-signal.js';
 
 const STREAM = 'game-feed-test';
 const VIEW = { kind: 'spectator' as const };
@@ -133,7 +133,7 @@ it('changed standings are told at most once a second, and the last change is nev
   try {
     const told: number[] = [];
     const startedAt = Date.now();
-    const signal = new StandingsSignal(() => told.push(Date.now() - startedAt));
+    const signal = new ChangeSignal(() => told.push(Date.now() - startedAt));
     for (let i = 0; i < 25; i += 1) {
       signal.changed('t');
       vi.advanceTimersByTime(100);

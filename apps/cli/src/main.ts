@@ -17,7 +17,7 @@ function addVerify(program: Command, io: Io, end: (code: ExitCode) => void): voi
       'Checks an exported log offline: deals every board again from the revealed secrets, decides every command again, chooses every bot move ' +
         'again, recomputes points and standings, and checks chain and signatures. Names the first thing that does not follow.',
     )
-    .argument('<file>', 'a bundle (slag-bundle/1) or an own view (slag-view/1)')
+    .argument('<file>', 'a bundle (slag-bundle/1), an own view (slag-view/1) or the own conduct (slag-conduct/1)')
     .option('--key <fingerprint>', 'the log key you know, as `npm start` prints it')
     .option('--bundle <file>', 'for an own view: the opened log to compare it with')
     .option('--json', 'print the report as JSON')

@@ -102,7 +102,7 @@ describe('slag verify, an own view', () => {
 
 describe('slag verify, no log', () => {
   it.each([
-    ['', 'expected a first line with format "slag-bundle/1" or "slag-view/1"'],
+    ['', 'expected a first line with format "slag-bundle/1", "slag-view/1" or "slag-conduct/1"'],
     ['{"line":"header","format":"slag-bundle/2"}', 'expected a first line with format'],
     ['not json', 'line 1 is no JSON object'],
   ])('%j', async (content, message) => {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 
 const BEAT_MS = 1_000;
 const SERVICE = 'worker';
-/** Rows of processes that are long gone are swept away by the next one that starts. */
+/** Rows of processes that are long gone, of every service, are swept away by the next worker that starts. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 export interface Heartbeat {
@@ -28,5 +28,5 @@ export async function startHeartbeat(db: Db, clock: () => number, onError: (erro
 }
 
 async function forgetHeartbeats(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('slag.heartbeats').where('service', '=', SERVICE).where('at', '<', before).execute();
+  await db.deleteFrom('slag.heartbeats').where('at', '<', before).execute();
 }

@@ -2,11 +2,12 @@
 import type { GameCommand } from '@slag/engine/game/commands';
 import type { GameState } from '@slag/engine/game/state';
 import type { StreamHead } from '@slag/engine/log';
+import type { ServiceCommand } from '@slag/engine/service/commands';
 import type { TournamentCommand } from '@slag/engine/tournament/commands';
 import type { TournamentState } from '@slag/engine/tournament/state';
 import type { Db } from '@slag/store/database';
 import type { EventLog, SealedAction } from '@slag/store/event-log';
-import type { CommandResult } from '@slag/store/handle-command';
+import type { BotTurn, CommandResult } from '@slag/store/handle-command';
 import type { Keys } from '@slag/store/keys';
 import type { SealedSecrets } from '@slag/store/sealed';
 import type { Logger } from 'pino';
@@ -24,7 +25,10 @@ export interface House {
   /** null where the stream is empty. */
   loadGame(game: string): Promise<Loaded<GameState> | null>;
   loadTournament(tournament: string): Promise<Loaded<TournamentState> | null>;
-  sendToGame(game: string, command: GameCommand): Promise<CommandResult>;
   /** `sealed` stores secrets with the append that commits to them. */
+  sendToGame(game: string, command: GameCommand, sealed?: SealedAction): Promise<CommandResult>;
+  /** A bot's move that is a command of its own. */
+  moveBot(game: string, turn: BotTurn): Promise<CommandResult>;
+  sendToService(command: ServiceCommand): Promise<CommandResult>;
   sendToTournament(tournament: string, command: TournamentCommand, sealed?: SealedAction): Promise<CommandResult>;
 }

@@ -1,5 +1,5 @@
 /** The worker as a process: reads its settings, starts, and stops when it is told to or when its parent is gone. */
-import { makeChooseFor } from '@slag/bots/choose';
+import { openBots } from '@slag/bots/open-bots';
 import { ConfigError, readConfig, serviceDatabaseOf } from '@slag/store/config';
 import { loadOrCreateKeys } from '@slag/store/keys';
 import pino, { type Logger } from 'pino';
@@ -13,8 +13,10 @@ async function start(say: Logger): Promise<RunningWorker> {
   const config = readConfig(process.env);
   const databaseUrl = serviceDatabaseOf(config);
   const keys = loadOrCreateKeys(config.dataDir);
-  const house = openHouse({ databaseUrl, poolSize: config.poolSize, keys, say, clock: Date.now, chooseFor: makeChooseFor() });
-  return startWorker({ house, databaseUrl, redisUrl: config.redisUrl });
+  const bots = openBots();
+  const house = openHouse({ databaseUrl, poolSize: config.poolSize, keys, say, clock: Date.now, chooseFor: bots.chooseFor });
+  const worker = await startWorker({ house, databaseUrl, redisUrl: config.redisUrl });
+  return { ...worker, stop: () => worker.stop().finally(() => bots.close()) };
 }
 
 function stopOnce(say: Logger, worker: RunningWorker): (why: string) => void {

@@ -2,10 +2,11 @@
 import type { GameState } from '@slag/engine/game/state';
 import type { TournamentState } from '@slag/engine/tournament/state';
 import type { ChooseFor } from '@slag/engine/game/situation';
-import { gameStream, tournamentStream } from '@slag/store/codec';
+import { gameStream, SERVICE_STREAM, tournamentStream } from '@slag/store/codec';
 import { openDatabase } from '@slag/store/database';
 import { makeCommandHandler, type CommandHandler, type StreamView } from '@slag/store/handle-command';
 import type { Keys } from '@slag/store/keys';
+import { makeLagOf } from '@slag/store/lag';
 import { openPostgresLog } from '@slag/store/postgres-log';
 import { openSealed } from '@slag/store/sealed';
 import type { Logger } from 'pino';
@@ -29,7 +30,7 @@ export function openHouse({ databaseUrl, poolSize, keys, say, clock, chooseFor }
   const { db, pool, close } = openDatabase({ connectionString: databaseUrl, poolSize });
   const log = openPostgresLog({ connectionString: databaseUrl, pool });
   const sealed = openSealed({ log, keys });
-  const commands = makeCommandHandler({ log, sealed, chooseFor, clock });
+  const commands = makeCommandHandler({ log, sealed, chooseFor, clock, lagOf: makeLagOf(db) });
   return {
     log, db, keys, sealed, say, clock,
     loadGame: async game => loadedGame(await commands.load(gameStream(game))),
@@ -43,8 +44,10 @@ export function openHouse({ databaseUrl, poolSize, keys, say, clock, chooseFor }
   };
 }
 
-const senders = (commands: CommandHandler): Pick<House, 'sendToGame' | 'sendToTournament'> => ({
-  sendToGame: (game, command) => commands.handle(gameStream(game), command),
+const senders = (commands: CommandHandler): Pick<House, 'sendToGame' | 'moveBot' | 'sendToService' | 'sendToTournament'> => ({
+  sendToGame: (game, command, sealed) => commands.handle(gameStream(game), command, sealed),
+  moveBot: (game, turn) => commands.moveBot(gameStream(game), turn),
+  sendToService: command => commands.handle(SERVICE_STREAM, command),
   sendToTournament: (tournament, command, sealed) => commands.handle(tournamentStream(tournament), command, sealed),
 });
 

@@ -5,6 +5,8 @@
 import { JOB_NAMES, jobRhythms, type JobName } from '@slag/contracts/jobs';
 import { makeAudit } from './audit/audit.js';
 import { AUDIT_THREAD, runAuditThread } from './audit/run-audit-thread.js';
+import { startClocks } from './clocks/clocks.js';
+import { makeWatch } from './clocks/watch.js';
 import { startHeartbeat } from './heartbeat.js';
 import { makeHintPump } from './hint-pump.js';
 import type { OpenHouse } from './open-house.js';
@@ -12,6 +14,7 @@ import { makeProject } from './project.js';
 import { openQueueBackend, type JobQueue } from './queue.js';
 import { makeJobHandler, registerHandlers, type JobHandler } from './registry.js';
 import { makeSchedule } from './schedule/schedule.js';
+import { keepTables } from './tables/keep-tables.js';
 
 export interface WorkerOptions {
   house: OpenHouse;
@@ -38,17 +41,22 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const stopping = new AbortController();
   const registry = registerHandlers(makeHandlers(options, stopping.signal));
   const onError = (error: unknown): void => void (stopping.signal.aborted || house.say.error({ err: error }, 'worker'));
+  const watch = await makeWatch(house);
   const heartbeat = await startHeartbeat(house.db, house.clock, onError);
   const backend = openQueueBackend({ databaseUrl, redisUrl, onError });
   const queues = new Map<JobName, JobQueue>();
   for (const job of JOB_NAMES) queues.set(job, await openQueue(backend, job));
   const runners = await Promise.all([...registry.values()].map(({ job, run }) => backend.openRunner(job, run, onError)));
   const stopHints = await listenForWork(house, queues, onError);
+  const tables = keepTables(house, onError);
+  const clocks = await startClocks(house, watch, onError);
   return {
     backend: backend.kind,
     stop: async () => {
       stopping.abort();
       await stopHints();
+      await tables.stop();
+      await clocks.stop();
       await Promise.all(runners.map(runner => runner.close()));
       await Promise.all([...queues.values()].map(queue => queue.close()));
       await backend.close();

@@ -152,7 +152,10 @@ export const travellers = z.strictObject({ tournament: id, travellers: z.array(t
 export const gameAnswer = z.strictObject({
   game: id,
   tournament: id.nullable(),
+  /** Empty where the game belongs to no tournament. */
   tournamentTitle: z.string(),
+  /** The live table it is played at; not there for a tournament's. */
+  table: id.optional(),
   view: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('open') }),
     z.strictObject({ kind: z.literal('spectator') }),

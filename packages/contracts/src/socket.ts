@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { card, commandId, epochMs, id, seatNumber } from './ids.js';
+import type { FollowTable, FollowTableAnswer, PhraseMessage, PresenceMessage, SayPhrase, SayPhraseAnswer, TableChangedMessage } from './tables.js';
 
 export const view = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
@@ -65,11 +66,15 @@ export type PlayerCommand =
   | { type: 'LayAway'; payload: { seat: number; cards: number[] } }
   | { [T in PlainCommand]: { type: T; payload: { seat: number } } }[PlainCommand];
 
-/** `decision` is the number in the state that this command answers; Forfeit carries none. */
+/**
+ * `decision` is the number in the state that this command answers; `Forfeit`, `Whistle` and `StandUp` carry none. A toep out
+ * of turn carries the stake it was called at instead.
+ */
 export const commandRequest = z.strictObject({
   stream: streamName,
   commandId,
   decision: z.int().min(0).optional(),
+  stake: z.int().min(1).max(1_000).optional(),
   command: playerCommand,
 });
 export type CommandRequest = z.infer<typeof commandRequest>;
@@ -82,9 +87,16 @@ export const gameId = id;
 export interface ServerToClient {
   frames: (message: FramesMessage) => void;
   standingsChanged: (message: StandingsChangedMessage) => void;
+  tableChanged: (message: TableChangedMessage) => void;
+  lobbyChanged: () => void;
+  presence: (message: PresenceMessage) => void;
+  phrase: (message: PhraseMessage) => void;
 }
 export interface ClientToServer {
   subscribe: (request: SubscribeRequest, answer: (answer: SubscribeAnswer) => void) => void;
   unsubscribe: (request: UnsubscribeRequest, answer: (answer: { status: 'ok' }) => void) => void;
   command: (request: CommandRequest, answer: (answer: CommandAnswer) => void) => void;
+  followTable: (request: FollowTable, answer: (answer: FollowTableAnswer) => void) => void;
+  unfollowTable: (request: FollowTable, answer: (answer: { status: 'ok' }) => void) => void;
+  sayPhrase: (request: SayPhrase, answer: (answer: SayPhraseAnswer) => void) => void;
 }

@@ -1,4 +1,4 @@
-/** An evening whose rules have windows: the bots speak in them at once, nobody waits for them, and the log is accepted whole. */
+/** An evening whose rules have windows: the bots speak in them by commands of their own, and the log is accepted whole. */
 import { expect, it } from 'vitest';
 import { verifyBundle } from '../src/verify.js';
 import { chooseFor } from './evening/bots.js';

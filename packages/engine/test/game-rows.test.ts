@@ -208,6 +208,34 @@ describe('clocks', () => {
     expect(play.events.length).toBe(events);
   });
 
+  it('count a card at the very deadline as in time', () => {
+    const play = tableOf(TABLE);
+    expect(play.send(card(0, 'H9'), { at: AT + 20_000 })).toBeNull();
+  });
+
+  const extend = (play: Play, at: number, actor = 'worker') =>
+    play.ask({ type: 'ExtendDeadline', payload: { incident: 'i' }, commandId: `extend-${at}`, actor }, { at, lagCreditMs: [], board: null });
+
+  it('run twenty seconds longer after a time in which the house was away, for the same decision', () => {
+    const play = tableOf(TABLE);
+    const { decision } = play.state;
+    expect(extend(play, AT + 5_000, 'player:seat-0')).toBe('notAllowed');
+    expect(extend(play, AT + 5_000)).toBeNull();
+    expect(play.state).toMatchObject({ decision, phase: { kind: 'playing', turn: 0, deadlineAt: AT + 40_000 } });
+    expect(play.events.at(-1)).toEqual({ type: 'DeadlineExtended', data: { seat: 0, deadlineAt: AT + 40_000 } });
+    expect(expire(play, AT + 20_000, AT + 20_001)).toBeNull();
+    expect(play.state.isOut[0]).toBe(false);
+    expect(extend(play, AT + 90_000)).toBeNull();
+    expect(play.send(card(0, 'H9'), { at: AT + 110_000 })).toBeNull();
+  });
+
+  it('that do not run are not made to', () => {
+    const play = tableOf(TABLE, { leaving: 'stays' });
+    const events = play.events.length;
+    expect(extend(play, AT + 90_000)).toBeNull();
+    expect(play.events.length).toBe(events);
+  });
+
   it('never start where the game waits for its player', () => {
     expect(tableOf(TABLE, { leaving: 'stays' }).state.phase).toMatchObject({ deadlineAt: null });
   });

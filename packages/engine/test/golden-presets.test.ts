@@ -19,7 +19,8 @@ const EVENT_TYPES: Record<GameEventType, true> = {
   HandsShown: true, WavedThrough: true, WindowClosed: true, PlayedAlong: true, SatOut: true, LaidAway: true, LaundryCalled: true, LaundryChecked: true,
   LaundryBelieved: true, LaundrySettled: true, BluffCaught: true, StockRecycled: true, HandReplaced: true, DealtAgain: true, Whistled: true, StoodUp: true,
   FourTensShown: true, CardPlayed: true, TrickTaken: true, ToepCalled: true, PlayerStayed: true, PlayerFolded: true, PointsGiven: true, PlayerOut: true,
-  DealWon: true, DeadlinePassed: true, PlayerForfeited: true, SeatGivenToBot: true, SeatTakenBack: true, GameFinished: true, GameStopped: true,
+  DealWon: true, DeadlinePassed: true, DeadlineExtended: true, PlayerForfeited: true, SeatGivenToBot: true, SeatTakenBack: true,
+  SeatPromised: true, SeatTaken: true, GameFinished: true, GameStopped: true,
 };
 
 /** Every recorded command, judged again by its recorded facts and the board inputs of the file's seed. */
@@ -69,6 +70,6 @@ describe.each(GAMES.map((game) => ({ name: `${game.header.preset} ${game.header.
   });
   it('shows every viewer what that viewer may see', () => {
     const seats = [0, game.header.seats - 1];
-    for (const view of [{ kind: 'spectator' }, { kind: 'open' }, ...seats.map((seat) => ({ kind: 'seat', seat, fromDeal: 1 }))] as View[]) redactsAlike(game.entries, view);
+    for (const view of [{ kind: 'spectator' }, { kind: 'open' }, ...seats.map((seat) => ({ kind: 'seat', seat, fromDeal: 1 })), { kind: 'seat', seat: 2, fromDeal: 2 }] as View[]) redactsAlike(game.entries, view);
   });
 });

@@ -3,15 +3,22 @@
  * Until the append succeeds that state is nobody else's; when it fails it is thrown away.
  */
 import { hash } from 'node:crypto';
-import type { RecordedFacts } from '@slag/engine/game/commands';
+import { decideConduct } from '@slag/engine/conduct/decide';
+import type { Decision } from '@slag/engine/decision';
+import type { Facts, GameCommand, RecordedFacts } from '@slag/engine/game/commands';
 import { decide } from '@slag/engine/game/decide';
 import { genesisHash, recordEvents, type ChainedEntry, type ChainHash } from '@slag/engine/log';
+import { mayDraw } from '@slag/engine/game/draws';
+import { botsDue } from '@slag/engine/game/follow-up';
+import type { GameState } from '@slag/engine/game/state';
 import type { BoardInputs } from '@slag/engine/random';
+import { decideService } from '@slag/engine/service/decide';
 import { decideTournament } from '@slag/engine/tournament/decide';
-import { isGameCommand, saltOf, type AnyCommand } from './codec.js';
-import type { SealedAction } from './event-log.js';
-import { nextFollowUp, type FollowUpSources } from './follow-ups.js';
-import { findAnswer, foldInto, type StreamState } from './stream-state.js';
+import { isConductCommand, isGameCommand, isServiceCommand, isTournamentCommand, saltOf, type AnyCommand } from './codec.js';
+import type { Batch, SealedAction } from './event-log.js';
+import { moveOf, nextFollowUp, type FollowUpSources } from './follow-ups.js';
+import { openDeadlinesOf, type OpenDeadline } from './runs-out.js';
+import { findAnswer, foldInto, type FoldedState, type StreamState } from './stream-state.js';
 
 export type CommandResult =
   | { status: 'accepted'; version: number; isRepeat: boolean }
@@ -24,6 +31,8 @@ export interface Draft {
   baseVersion: number;
   entries: ChainedEntry[];
   sealed: SealedAction | undefined;
+  /** Did anything run out in the state before this batch? */
+  hadOpen: boolean;
 }
 
 export const startDraft = (state: StreamState, now: number): Draft => ({
@@ -32,24 +41,60 @@ export const startDraft = (state: StreamState, now: number): Draft => ({
   baseVersion: state.version,
   entries: [],
   sealed: undefined,
+  hadOpen: openDeadlinesOf(gameIn(state), 0).length > 0,
 });
 
-/** Decides a command that came from outside, and what the house does after it. Throws where a bot fails. */
-export async function decideCommand(draft: Draft, command: AnyCommand, sources: FollowUpSources): Promise<CommandResult> {
+const gameIn = ({ folded }: StreamState): GameState | null => (folded.kind === 'game' ? folded.game : null);
+
+/** What the append stores of it; games in which nothing ever runs out cost nothing. */
+export function batchOf({ state, at, baseVersion, entries, sealed, hadOpen }: Draft): Batch {
+  const open: OpenDeadline[] = openDeadlinesOf(gameIn(state), at);
+  return {
+    stream: state.stream,
+    expectedVersion: baseVersion,
+    entries,
+    ...(sealed === undefined ? {} : { sealed }),
+    ...(hadOpen || open.length > 0 ? { open } : {}),
+  };
+}
+
+/**
+ * Decides a command that came from outside, and what the house does after it. Throws where a bot fails. `offered` is
+ * stored with the append if the command is taken.
+ */
+export async function decideCommand(draft: Draft, command: AnyCommand, sources: FollowUpSources, offered?: SealedAction): Promise<CommandResult> {
   const answer = findAnswer(draft.state, command);
   if (answer === 'reused') return { status: 'rejected', code: 'commandIdReused' };
   if (answer !== null) return { status: 'accepted', version: answer.version, isRepeat: true };
   const decision = await decideOne(draft, command, sources);
   if (!decision.ok) return { status: 'rejected', code: decision.code, ...(decision.detail === undefined ? {} : { detail: decision.detail }) };
-  if (decision.count > 0) await followUp(draft, sources);
+  if (decision.count > 0) {
+    draft.sealed = offered ?? draft.sealed;
+    await followUp(draft, sources);
+  }
   return { status: 'accepted', version: draft.state.version, isRepeat: false };
+}
+
+/** A bot that is due outside a batch: where, and at which number of the state. */
+export interface BotTurn {
+  seat: number;
+  decision: number;
+}
+
+/** A bot's move that is a command of its own, and what the house does after it. */
+export async function decideBotMove(draft: Draft, { seat, decision }: BotTurn, sources: FollowUpSources): Promise<CommandResult> {
+  const { folded } = draft.state;
+  const game = folded.kind === 'game' ? folded.game : null;
+  const due = game?.decision === decision ? botsDue(game).find((bot) => bot.seat === seat) : undefined;
+  if (game === null || due === undefined) return { status: 'rejected', code: 'tooLate' };
+  return decideCommand(draft, await moveOf(game, due, sources, draft.sealed), sources);
 }
 
 async function followUp(draft: Draft, sources: FollowUpSources): Promise<void> {
   for (;;) {
     const { folded } = draft.state;
     if (folded.kind !== 'game' || folded.game === null) return;
-    const command = await nextFollowUp(folded.game, sources);
+    const command = await nextFollowUp(folded.game, sources, draft.sealed);
     if (command === null) return;
     const decision = await decideOne(draft, command, sources);
     if (!decision.ok) throw new Error(`${draft.state.stream}: ${command.actor} sent ${command.type}, refused as ${decision.code}`);
@@ -61,42 +106,55 @@ const nativeHash: ChainHash = (previous, form) => hash('sha256', Buffer.concat([
 type Taken = { ok: true; count: number } | { ok: false; code: string; detail?: string };
 
 async function decideOne(draft: Draft, command: AnyCommand, sources: FollowUpSources): Promise<Taken> {
-  const { folded } = draft.state;
-  const lagCreditMs = lagCreditsFor(draft.state, command);
-  if (folded.kind === 'tournament') {
-    if (isGameCommand(command)) throw new TypeError(`${command.type} is no command for ${draft.state.stream}`);
-    const decision = decideTournament(folded.tournament, command, { at: draft.at, lagCreditMs, board: null });
-    return decision.ok ? take(draft, command, decision.events, { at: draft.at, lagCreditMs, board: null }) : decision;
+  const { folded, stream } = draft.state;
+  if (folded.kind === 'game' && isGameCommand(command)) return decideGame(draft, folded.game, command, sources);
+  const facts = { at: draft.at, lagCreditMs: [], board: null };
+  const decision = decideApart(folded, command, facts);
+  if (decision === null) throw new TypeError(`${command.type} is no command for ${stream}`);
+  return decision.ok ? take(draft, command, decision.events, facts) : decision;
+}
+
+/** null where the command is none of this stream's. */
+function decideApart(folded: FoldedState, command: AnyCommand, facts: Facts): Decision<{ type: string; data: unknown }, string> | null {
+  switch (folded.kind) {
+    case 'game':
+      return null;
+    case 'player':
+      return isConductCommand(command) ? decideConduct(folded.conduct, command, facts) : null;
+    case 'service':
+      return isServiceCommand(command) ? decideService(folded.service, command, facts) : null;
+    case 'tournament':
+      return isTournamentCommand(command) ? decideTournament(folded.tournament, command, facts) : null;
+    default:
+      return folded satisfies never;
   }
-  if (!isGameCommand(command)) throw new TypeError(`${command.type} is no command for ${draft.state.stream}`);
-  const board = await boardFor(draft.state, command, sources);
-  const decision = decide(folded.game, command, { at: draft.at, lagCreditMs, board });
+}
+
+async function decideGame(draft: Draft, game: GameState | null, command: GameCommand, sources: FollowUpSources): Promise<Taken> {
+  const lagCreditMs = await lagCreditsFor(draft, game, command, sources);
+  const board = await boardFor(draft, command, sources);
+  const decision = decide(game, command, { at: draft.at, lagCreditMs, board });
   const named = board === null ? null : { board: board.board, attempt: board.attempt };
   return decision.ok ? take(draft, command, decision.events, { at: draft.at, lagCreditMs, board: named }) : decision;
 }
 
-/** What a command may draw cards from: the board to be dealt, or the board in play while laid-down hands may be shuffled again. */
-function drawnFrom({ folded }: StreamState, command: AnyCommand): { tournament: string; board: number; attempt: number } | null {
-  const game = folded.kind === 'game' ? folded.game : null;
-  if (game === null || game.tournament === null) return null;
-  const { tournament, rules, phase } = game;
-  if (command.type === 'DealBoard') return { tournament, board: command.payload.board, attempt: command.payload.attempt };
+/** Of the board to be dealt; of the one in play for whatever may draw from it. */
+async function boardFor({ state, sealed }: Draft, command: AnyCommand, sources: FollowUpSources): Promise<BoardInputs | null> {
+  const game = gameIn(state);
+  if (game === null) return null;
+  if (command.type === 'DealBoard') return sources.inputsOf(game, command.payload.board, command.payload.attempt, sealed);
   const deal = game.deals.at(-1);
-  const isWindow = phase.kind === 'laundryWindow' || phase.kind === 'laundryAnswers';
-  const draws = rules.laundry !== null && (rules.laundry.stock === 'recycle' || rules.laundry.redealAfter !== null);
-  return deal !== undefined && isWindow && draws ? { tournament, board: deal.board, attempt: deal.attempt } : null;
+  return deal === undefined || !mayDraw(game) ? null : sources.inputsOf(game, deal.board, deal.attempt, sealed);
 }
 
-async function boardFor(state: StreamState, command: AnyCommand, sources: FollowUpSources): Promise<BoardInputs | null> {
-  const drawn = drawnFrom(state, command);
-  return drawn === null ? null : sources.inputsOf(drawn.tournament, drawn.board, drawn.attempt);
-}
-
-/** By seat. Nobody is asked against a clock yet, so nobody is given time back. */
-function lagCreditsFor({ folded }: StreamState, command: AnyCommand): number[] {
-  if (folded.kind === 'tournament') return [];
-  const seats = folded.game?.seats ?? (command.type === 'StartGame' || command.type === 'StopGame' ? command.payload.seats : []);
-  return seats.map(() => 0);
+/** By seat: the measured lag of whoever sits there; nothing where no clock runs, and for bots. */
+async function lagCreditsFor({ at }: Draft, game: GameState | null, command: GameCommand, { lagOf }: FollowUpSources): Promise<number[]> {
+  const setup = game ?? (command.type === 'StartGame' || command.type === 'StopGame' ? command.payload : null);
+  if (setup === null) return [];
+  const players = setup.seats.map((holder, seat) => (holder.kind === 'player' && (game?.standIns[seat] ?? null) === null ? holder.player : null));
+  if (setup.rules.clock === null) return players.map(() => 0);
+  const lag = await lagOf(players.filter((player) => player !== null), at);
+  return players.map((player) => (player === null ? 0 : (lag.get(player) ?? 0)));
 }
 
 function take(draft: Draft, command: AnyCommand, events: readonly { type: string; data: unknown }[], facts: RecordedFacts): Taken {

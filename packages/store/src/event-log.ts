@@ -5,14 +5,16 @@
  * and adds nothing. The secrets that an append makes, needs or reveals travel with it, in the same transaction.
  */
 import type { ChainedEntry, StreamHead } from '@slag/engine/log';
+import type { OpenDeadline } from './runs-out.js';
 
 export interface SealedSecret {
+  /** From 1; 0 is the one secret of a game outside tournaments. */
   board: number;
   ciphertext: Uint8Array;
 }
 
 export type SealedAction =
-  /** Stores the secrets that this append commits to. */
+  /** Stores the secrets that this append commits to. `tournament` is the game's own id for a game outside tournaments. */
   | { kind: 'seal'; tournament: string; secrets: SealedSecret[] }
   /** Locks the boards' rows until the commit; the append fails with `boardRevealed` when one is revealed or missing. */
   | { kind: 'require'; tournament: string; boards: number[] }
@@ -26,6 +28,8 @@ export interface Batch {
   /** At least one; versions follow expectedVersion without gaps. */
   entries: ChainedEntry[];
   sealed?: SealedAction;
+  /** What runs out in the game's state after this batch, where anything does before it or after. */
+  open?: readonly OpenDeadline[];
 }
 
 export type AppendResult = { ok: true } | { ok: false; code: 'conflict' | 'boardRevealed' };

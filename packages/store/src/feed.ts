@@ -3,11 +3,12 @@
  * type, data and time, and nothing of command, actor, version, position or hash.
  */
 import type { Frame } from '@slag/contracts/socket';
+import { redactConductEvent } from '@slag/engine/conduct/redact';
 import { redactEvent } from '@slag/engine/game/redact';
 import type { View } from '@slag/engine/game/state';
 import type { ChainedEntry } from '@slag/engine/log';
 import { redactTournamentEvent } from '@slag/engine/tournament/redact';
-import { gameEventOf, isGameStream, tournamentEventOf } from './codec.js';
+import { conductEventOf, gameEventOf, isGameStream, isPlayerStream, tournamentEventOf } from './codec.js';
 
 interface Seen {
   type: string;
@@ -17,6 +18,7 @@ interface Seen {
 /** null: this view does not get it. */
 function seenBy(entry: ChainedEntry, view: View): Seen | null {
   if (isGameStream(entry.stream)) return asFrameData(redactEvent(gameEventOf(entry), view));
+  if (isPlayerStream(entry.stream)) return asFrameData(redactConductEvent(conductEventOf(entry), { kind: view.kind === 'open' ? 'own' : 'other' }));
   const event = tournamentEventOf(entry);
   return asFrameData(view.kind === 'open' ? event : redactTournamentEvent(event));
 }

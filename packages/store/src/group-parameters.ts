@@ -47,9 +47,9 @@ function sealingsJson(group: readonly Batch[]): string | null {
 
 function projectedJson(group: readonly Batch[]): string | null {
   const projected: Record<string, ProjectedRow[]> = {};
-  for (const { stream, entries } of group)
+  for (const { stream, entries, open } of group)
     for (const { name, rowsOf } of INLINE_PROJECTIONS) {
-      const rows = rowsOf(entries);
+      const rows = rowsOf(entries, open);
       if (rows.length > 0) (projected[name] ??= []).push(...rows.map((row) => ({ ...row, stream })));
     }
   return Object.keys(projected).length === 0 ? null : JSON.stringify(projected);

@@ -4,21 +4,23 @@
  * In one process a stream's commands run one after another; those that wait are decided in order and appended together.
  * Several processes may write one stream: whoever comes second finds the head moved, loads and decides again.
  */
+import { CLOCK } from '@slag/engine/game/actors';
 import type { ChooseFor } from '@slag/engine/game/situation';
 import type { View } from '@slag/engine/game/state';
 import type { ChainedEntry } from '@slag/engine/log';
 import { LRUCache } from 'lru-cache';
-import { tournamentStream, type AnyCommand } from './codec.js';
-import { decideCommand, startDraft, type CommandResult, type Draft } from './draft.js';
+import type { AnyCommand } from './codec.js';
+import { makeSources } from './deal-sources.js';
+import { batchOf, decideBotMove, decideCommand, startDraft, type BotTurn, type CommandResult, type Draft } from './draft.js';
 import type { EventLog, SealedAction } from './event-log.js';
 import { seqAt } from './feed.js';
-import type { FollowUpSources } from './follow-ups.js';
-import type { DealContext, SealedSecrets } from './sealed.js';
+import type { LagOf } from './lag.js';
+import type { SealedSecrets } from './sealed.js';
 import { makeStreamQueue } from './stream-queue.js';
 import { emptyStream, foldInto, type FoldedState, type StreamState } from './stream-state.js';
 
 export type { AnyCommand } from './codec.js';
-export type { CommandResult } from './draft.js';
+export type { BotTurn, CommandResult } from './draft.js';
 export type { FoldedState } from './stream-state.js';
 
 export interface CommandHandlerOptions {
@@ -27,6 +29,8 @@ export interface CommandHandlerOptions {
   chooseFor: ChooseFor;
   /** Epoch milliseconds. */
   clock: () => number;
+  /** Measured lag that is given back; nobody's where not given. */
+  lagOf?: LagOf;
   /** Most folded streams kept. */
   cacheSize?: number;
   /**
@@ -47,10 +51,13 @@ export interface StreamView {
 
 export interface CommandHandler {
   /**
-   * Answers when the command is committed or refused. `sealed` stores secrets with the append of an announcement.
+   * Answers when the command is committed or refused. `sealed` stores secrets with the append of an announcement, or of
+   * the start of a game outside tournaments.
    * Throws where the log or a bot failed: the command may then be sent again with its id.
    */
   handle(stream: string, command: AnyCommand, sealed?: SealedAction): Promise<CommandResult>;
+  /** A bot's move that does not follow in a batch; `tooLate` when the bot is no longer due at that decision. Throws as `handle`. */
+  moveBot(stream: string, turn: BotTurn): Promise<CommandResult>;
   /** Runs `look` on the stream's committed state, read from the log where others may have written. */
   inspect<T>(stream: string, look: (view: StreamView) => T): Promise<T>;
   /** A copy of the committed state. */
@@ -62,8 +69,9 @@ export interface CommandHandler {
 }
 
 interface Waiting {
-  command: AnyCommand;
-  sealed: SealedAction | undefined;
+  decide(draft: Draft): Promise<CommandResult>;
+  /** To be decided on the log as it now stands: it comes from another process than most commands of its stream. */
+  isFresh: boolean;
   resolve(result: CommandResult): void;
   reject(error: unknown): void;
 }
@@ -103,14 +111,15 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
   }
 
   async function settle(stream: string, group: Waiting[]): Promise<CommandResult[]> {
-    let isCurrent = false;
+    let isCurrent = group.some((one) => one.isFresh);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const cached = isCurrent ? undefined : cache.get(stream);
       const state = cached ?? (await current(stream));
       // While it is ahead of the log this state is nobody's to find.
       cache.delete(stream);
       const draft = startDraft(state, clock());
-      const results = await decideAll(draft, group, sources);
+      const results: CommandResult[] = [];
+      for (const one of group) results.push(await one.decide(draft));
       const outcome = await commit(draft, results, cached !== undefined);
       if (outcome !== null) return outcome;
       isCurrent = true;
@@ -120,15 +129,14 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
 
   /** null: the state was behind the log, and all is to be decided again. */
   async function commit(draft: Draft, results: CommandResult[], mayBeBehind: boolean): Promise<CommandResult[] | null> {
-    const { state, entries, baseVersion, sealed } = draft;
+    const { state, entries, baseVersion } = draft;
     if (entries.length === 0) {
       const isRefused = results.some((result) => result.status === 'rejected');
       const isBehind = mayBeBehind && isRefused && ((await log.readHead(state.stream))?.version ?? 0) !== state.version;
       if (state.version > 0) cache.set(state.stream, state);
       return isBehind ? null : results;
     }
-    const batch = { stream: state.stream, expectedVersion: baseVersion, entries };
-    const appended = await log.append(sealed === undefined ? batch : { ...batch, sealed });
+    const appended = await log.append(batchOf(draft));
     if (!appended.ok) {
       if (appended.code === 'conflict') return null;
       return results.map((result) => (result.status === 'accepted' && result.version > baseVersion ? { status: 'rejected', code: appended.code } : result));
@@ -146,17 +154,20 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
     }
   }
 
+  const enqueue = (stream: string, isFresh: boolean, decide: Waiting['decide']): Promise<CommandResult> =>
+    new Promise((resolve, reject) => {
+      const group = waiting.get(stream);
+      const one = { decide, isFresh, resolve, reject };
+      if (group !== undefined) group.push(one);
+      else {
+        waiting.set(stream, [one]);
+        queue.run(stream, () => drain(stream)).catch(onError);
+      }
+    });
+
   return {
-    handle: (stream, command, sealed) =>
-      new Promise((resolve, reject) => {
-        const group = waiting.get(stream);
-        const one = { command, sealed, resolve, reject };
-        if (group !== undefined) group.push(one);
-        else {
-          waiting.set(stream, [one]);
-          queue.run(stream, () => drain(stream)).catch(onError);
-        }
-      }),
+    handle: (stream, command, sealed) => enqueue(stream, comesFromOutside(command), (draft) => decideCommand(draft, command, sources, sealed)),
+    moveBot: (stream, turn) => enqueue(stream, true, (draft) => decideBotMove(draft, turn, sources)),
     inspect,
     load: (stream) => inspect(stream, ({ folded, version, hash }) => structuredClone({ folded, version, hash })),
     seqOf: async (stream, view, version) => seqAt(await log.readStream(stream), view, version),
@@ -164,39 +175,5 @@ export function makeCommandHandler(options: CommandHandlerOptions): CommandHandl
   };
 }
 
-async function decideAll(draft: Draft, group: Waiting[], sources: FollowUpSources): Promise<CommandResult[]> {
-  const results: CommandResult[] = [];
-  for (const { command, sealed } of group) {
-    const before = draft.entries.length;
-    results.push(await decideCommand(draft, command, sources));
-    if (sealed !== undefined && draft.entries.length > before) draft.sealed = sealed;
-  }
-  return results;
-}
-
-type Inspect = CommandHandler['inspect'];
-
-/** A tournament's commitment and nonces never change once contributions are closed: they are read once. */
-function makeSources({ sealed, chooseFor }: CommandHandlerOptions, inspect: Inspect): FollowUpSources {
-  const contexts = new LRUCache<string, DealContext>({ max: 500 });
-  async function contextOf(tournament: string): Promise<DealContext | null> {
-    const known = contexts.get(tournament);
-    if (known !== undefined) return known;
-    const context = await inspect(tournamentStream(tournament), ({ folded }) => contextIn(folded));
-    if (context !== null && context.nonceRoot !== null) contexts.set(tournament, context);
-    return context;
-  }
-  return {
-    chooseFor,
-    inputsOf: async (tournament, board, attempt) => {
-      const context = await contextOf(tournament);
-      return context === null ? null : sealed.boardInputs(context, board, attempt);
-    },
-  };
-}
-
-function contextIn(folded: FoldedState): DealContext | null {
-  if (folded.kind !== 'tournament' || folded.tournament === null) return null;
-  const { tournament, commitment, nonceRoot } = folded.tournament;
-  return { tournament, commitment, nonceRoot };
-}
+/** Sent by whoever goes by a table, for games played in other processes: on an old state an expiry would do nothing. */
+const comesFromOutside = ({ actor, type }: AnyCommand): boolean => actor === CLOCK || type === 'ExtendDeadline';

@@ -2,7 +2,7 @@
 import type { Db } from './database.js';
 import { tokenHash } from './secrets.js';
 
-/** Could this link still make somebody an organiser? */
+/** Could this link still give somebody its role? */
 export const isOrganiserLinkGood = async (db: Db, token: string, at: number): Promise<boolean> =>
   (await db
     .selectFrom('slag.organiser_links')

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from './database.js';
-import type { ContestantsTable, GamesTable, StandingsTable, TournamentsTable } from './schema.js';
+import type { ContestantsTable, GamesTable, StandingsTable, TableKindName, TournamentsTable } from './schema.js';
 
 export type TournamentRow = Selectable<TournamentsTable>;
 export type ContestantRow = Selectable<ContestantsTable>;
@@ -54,6 +54,34 @@ export const findGameOwner = async (db: Db, game: string): Promise<GameOwner | n
     .select(['c.contestant', 'c.tournament', 't.title as tournamentTitle', 't.phase'])
     .where('c.game', '=', game)
     .executeTakeFirst()) ?? null;
+
+/** A game that a table played, or plays, and the asker's part in it. */
+export interface TableGame {
+  table: string;
+  tableKind: TableKindName;
+  mayWatch: boolean;
+  openLog: boolean;
+  hasEnded: boolean;
+  /** Where the asker sits, and from which deal on; null for somebody who does not. */
+  seat: { seat: number; fromDeal: number } | null;
+}
+
+export type GameParties = { kind: 'tournament'; owner: GameOwner } | { kind: 'table'; game: TableGame };
+
+/** Whose game this is and what the asker is in it; null for an unknown id. One query, whatever the game is. */
+export async function findGameParties(db: Db, game: string, player: string | null): Promise<GameParties | null> {
+  const { rows } = await sql<{ owner: GameOwner | null; table: TableGame | null }>`
+    select (select json_build_object('contestant', c.contestant, 'tournament', c.tournament, 'tournamentTitle', t.title, 'phase', t.phase)
+              from slag.contestants c join slag.tournaments t on t.id = c.tournament where c.game = ${game}) as owner,
+           (select json_build_object('table', t.id, 'tableKind', t.kind, 'mayWatch', t.may_watch, 'openLog', t.open_log, 'hasEnded', coalesce(g.phase <> 'playing', false),
+                                     'seat', case when s.seat is not null then json_build_object('seat', s.seat, 'fromDeal', s.from_deal) end)
+              from slag.table_games k join slag.tables t on t.id = k.table_id left join slag.games g on g.id = k.game
+              left join slag.table_game_seats s on s.game = k.game and s.player = ${player}
+             where k.game = ${game}) as "table"`.execute(db);
+  const [row] = rows;
+  if (row?.owner) return { kind: 'tournament', owner: row.owner };
+  return row?.table ? { kind: 'table', game: row.table } : null;
+}
 
 export const findGame = async (db: Db, id: string): Promise<GameRow | null> =>
   (await db.selectFrom('slag.games').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,5 +1,7 @@
 /** Rows as queries see them. Times are epoch milliseconds; `bigint` columns of times arrive as numbers (database.ts). */
-import type { Rules } from '@slag/engine/rules/rules';
+import type { ConductReason } from '@slag/engine/conduct/commands';
+import type { SeatHolder } from '@slag/engine/game/state';
+import type { PresetName, Rules } from '@slag/engine/rules/rules';
 import type { Statement } from '@slag/engine/statements';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -88,6 +90,7 @@ export interface OrganiserLinksTable {
   expires_at: number;
   used_at: number | null;
   used_by: string | null;
+  role: Generated<Role>;
 }
 
 export interface CheckpointsTable {
@@ -142,6 +145,116 @@ export interface HeadsTable {
   previous: number;
 }
 
+export type TableKindName = 'public' | 'private' | 'alone';
+export interface TablesTable {
+  id: string;
+  kind: TableKindName;
+  code: string | null;
+  preset: PresetName;
+  options: Json<Record<string, unknown>>;
+  rules: Json<Rules>;
+  seats: number;
+  bots: BotName | null;
+  may_watch: boolean;
+  open_log: boolean;
+  phase: 'gathering' | 'playing' | 'closed';
+  host: string;
+  game: string | null;
+  made_at: number;
+  starts_at: number | null;
+  ready_by: number | null;
+  empty_since: number | null;
+}
+/** A bot by its name, without a version. */
+export type BotName = 'novice' | 'steady' | 'regular';
+export interface TableSeatsTable {
+  table_id: string;
+  seat: number;
+  player: string;
+  is_ready: boolean;
+  sat_at: number;
+}
+export interface TableGamesTable {
+  game: string;
+  table_id: string;
+  number: number;
+  holders: Json<SeatHolder[]>;
+  began_at: number;
+}
+export interface TableGameSeatsTable {
+  game: string;
+  player: string;
+  seat: number;
+  from_deal: Generated<number>;
+}
+export interface TablePresenceTable {
+  table_id: string;
+  instance: string;
+  visitor: string;
+  at: number;
+}
+
+export interface GameHoldersTable {
+  game: string;
+  seat: number;
+  player: string;
+}
+export type StrikeKindName = 'forfeit' | 'walkAway';
+export interface StrikesTable {
+  player: string;
+  game: string;
+  version: number;
+  kind: StrikeKindName;
+  at: number;
+}
+export interface AppealsTable {
+  player: string;
+  game: string;
+  version: number;
+  appealed_at: number;
+  dismissed_at: number | null;
+}
+export interface OverturnedStrikesTable {
+  player: string;
+  game: string;
+  version: number;
+  reason: ConductReason;
+  at: number;
+}
+export interface LiftedBansTable {
+  player: string;
+  until: number;
+  reason: ConductReason;
+  at: number;
+}
+export type NoticeKindName = 'ban' | 'overturned' | 'lifted';
+export interface NoticesTable {
+  player: string;
+  subject: string;
+  kind: NoticeKindName;
+  until: number | null;
+  made_at: number;
+  seen_at: number | null;
+}
+
+export interface OpenDeadlinesTable {
+  stream: string;
+  kind: 'clock' | 'bot';
+  seat: number;
+  decision: number;
+  due_at: number;
+  taken_until: Generated<number>;
+}
+export interface IncidentsTable {
+  began_at: number;
+  ended_at: number | null;
+}
+export interface LagTable {
+  player: string;
+  lag_ms: number;
+  measured_at: number;
+}
+
 export interface Schema {
   'slag.tournaments': TournamentsTable;
   'slag.contributions': ContributionsTable;
@@ -158,4 +271,18 @@ export interface Schema {
   'slag.audits': AuditsTable;
   'slag.heartbeats': HeartbeatsTable;
   'slag.heads': HeadsTable;
+  'slag.open_deadlines': OpenDeadlinesTable;
+  'slag.incidents': IncidentsTable;
+  'slag.lag': LagTable;
+  'slag.tables': TablesTable;
+  'slag.table_seats': TableSeatsTable;
+  'slag.table_games': TableGamesTable;
+  'slag.table_game_seats': TableGameSeatsTable;
+  'slag.table_presence': TablePresenceTable;
+  'slag.game_holders': GameHoldersTable;
+  'slag.strikes': StrikesTable;
+  'slag.appeals': AppealsTable;
+  'slag.overturned_strikes': OverturnedStrikesTable;
+  'slag.lifted_bans': LiftedBansTable;
+  'slag.notices': NoticesTable;
 }

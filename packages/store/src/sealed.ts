@@ -1,15 +1,21 @@
 /**
  * Board secrets at rest: AES-256-GCM under a key of the data folder, bound to tournament and board, so that a row put
- * in another's place does not open. nonce (12) ‖ ciphertext (32) ‖ tag (16).
+ * in another's place does not open. nonce (12) ‖ ciphertext (32) ‖ tag (16). A game outside tournaments has one secret
+ * for all its deals: board 0 under the game's own id.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { concatBytes, hexToBytes, type BoardInputs } from '@slag/engine/random';
+import { sha256Hex } from '@slag/engine/log';
+import { concatBytes, hexToBytes, utf8ToBytes, type BoardInputs } from '@slag/engine/random';
 import { LRUCache } from 'lru-cache';
 import type { EventLog, SealedAction } from './event-log.js';
 import type { Keys } from './keys.js';
 
 const NONCE_SIZE = 12;
 const TAG_SIZE = 16;
+const GAME_BOARD = 0;
+const TABLE_SALT = utf8ToBytes('slag-table/1');
+/** Nobody contributes to a game outside tournaments. */
+const NO_NONCES = hexToBytes(sha256Hex(new Uint8Array()));
 
 /** What of a tournament enters its deals besides the secret: both hex; `nonceRoot` is null until contributions close. */
 export interface DealContext {
@@ -23,6 +29,10 @@ export interface SealedSecrets {
   seal(tournament: string, secrets: readonly Uint8Array[]): SealedAction;
   /** Secrets by board, from 1: index 0 is board 1. Empty for an unknown tournament. Never log or send them before the reveal. */
   secretsOf(tournament: string): Promise<Uint8Array[]>;
+  /** The action that stores the secret of a game outside tournaments with its StartGame. */
+  sealGame(game: string, secret: Uint8Array): SealedAction;
+  /** Of a deal in a game outside tournaments; null where its secret was never sealed. `pending`: sealed by the very append that deals. */
+  gameInputs(game: string, deal: number, attempt: number, pending?: SealedAction): Promise<BoardInputs | null>;
   /** null while contributions are open, and for a board that was never sealed. */
   boardInputs(context: DealContext, board: number, attempt: number): Promise<BoardInputs | null>;
 }
@@ -48,7 +58,25 @@ export function openSealed({ log, keys }: { log: Pick<EventLog, 'readSealed'>; k
       tournament,
       secrets: secrets.map((secret, i) => ({ board: i + 1, ciphertext: encryptSecret(key, tournament, i + 1, secret) })),
     }),
+    sealGame: (game, secret) => ({
+      kind: 'seal',
+      tournament: game,
+      secrets: [{ board: GAME_BOARD, ciphertext: encryptSecret(key, game, GAME_BOARD, secret) }],
+    }),
     secretsOf,
+    gameInputs: async (game, deal, attempt, pending) => {
+      const [unstored] = pending?.kind === 'seal' && pending.tournament === game ? pending.secrets : [];
+      // Another one may have been stored under this game meanwhile: what is not committed is not kept.
+      if (unstored !== undefined) return tableInputs(decryptSecret(key, game, GAME_BOARD, unstored.ciphertext), deal, attempt);
+      const name = [game, deal, attempt].join();
+      const known = inputs.get(name);
+      if (known !== undefined) return known;
+      const [secret] = await secretsOf(game);
+      if (secret === undefined) return null;
+      const made = tableInputs(secret, deal, attempt);
+      inputs.set(name, made);
+      return made;
+    },
     boardInputs: async ({ tournament, commitment, nonceRoot }, board, attempt) => {
       if (nonceRoot === null) return null;
       const name = [tournament, commitment, nonceRoot, board, attempt].join();
@@ -62,6 +90,8 @@ export function openSealed({ log, keys }: { log: Pick<EventLog, 'readSealed'>; k
     },
   };
 }
+
+const tableInputs = (secret: Uint8Array, board: number, attempt: number): BoardInputs => ({ ikm: concatBytes(secret, NO_NONCES), salt: TABLE_SALT, board, attempt });
 
 const boundTo = (tournament: string, board: number): Buffer => Buffer.from(`slag-sealed/1\n${tournament}\n${board}`);
 

@@ -1,12 +1,23 @@
 /** A stream folded: its state, its head, and what was answered to whom, so that a repeat is answered as then. */
+import { evolveConduct } from '@slag/engine/conduct/evolve';
+import type { ConductState } from '@slag/engine/conduct/state';
 import { evolve } from '@slag/engine/game/evolve';
+import { isPaced } from '@slag/engine/game/follow-up';
 import type { GameState } from '@slag/engine/game/state';
 import { canonicalForm, type ChainedEntry } from '@slag/engine/log';
+import { evolveService } from '@slag/engine/service/evolve';
+import type { ServiceState } from '@slag/engine/service/state';
 import { evolveTournament } from '@slag/engine/tournament/evolve';
 import type { TournamentState } from '@slag/engine/tournament/state';
-import { gameEventOf, isGameStream, isTournamentStream, tournamentEventOf, type AnyCommand } from './codec.js';
+import {
+  conductEventOf, gameEventOf, isGameStream, isPlayerStream, isServiceStream, isTournamentStream, serviceEventOf, tournamentEventOf, type AnyCommand,
+} from './codec.js';
 
-export type FoldedState = { kind: 'game'; game: GameState | null } | { kind: 'tournament'; tournament: TournamentState | null };
+export type FoldedState =
+  | { kind: 'game'; game: GameState | null }
+  | { kind: 'tournament'; tournament: TournamentState | null }
+  | { kind: 'player'; conduct: ConductState | null }
+  | { kind: 'service'; service: ServiceState | null };
 
 interface Answered {
   type: string;
@@ -34,6 +45,8 @@ export function emptyStream(stream: string): StreamState {
 function emptyState(stream: string): FoldedState {
   if (isGameStream(stream)) return { kind: 'game', game: null };
   if (isTournamentStream(stream)) return { kind: 'tournament', tournament: null };
+  if (isPlayerStream(stream)) return { kind: 'player', conduct: null };
+  if (isServiceStream(stream)) return { kind: 'service', service: null };
   throw new Error(`no judge for the stream ${stream}`);
 }
 
@@ -41,6 +54,7 @@ function emptyState(stream: string): FoldedState {
 export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): void {
   for (const entry of entries) {
     if (entry.version !== state.version + 1) throw new Error(`${state.stream}: version ${entry.version} does not follow ${state.version}`);
+    if (isLaterMove(state.folded, entry)) state.latest = null;
     foldOne(state.folded, entry);
     state.version = entry.version;
     state.hash = entry.hash;
@@ -51,11 +65,17 @@ export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): 
 
 function foldOne(folded: FoldedState, entry: ChainedEntry): void {
   if (folded.kind === 'game') folded.game = evolve(folded.game, gameEventOf(entry));
+  else if (folded.kind === 'player') folded.conduct = evolveConduct(folded.conduct, conductEventOf(entry));
+  else if (folded.kind === 'service') folded.service = evolveService(folded.service, serviceEventOf(entry), entry.at);
   else folded.tournament = evolveTournament(folded.tournament, tournamentEventOf(entry));
 }
 
 /** Bots and dealer follow from the command before them: nobody repeats theirs. */
 const isConsequence = (actor: string): boolean => actor === 'dealer' || actor.startsWith('bot:');
+
+/** A bot's move that is a command of its own belongs to nobody's answer. */
+const isLaterMove = (folded: FoldedState, { command, actor }: ChainedEntry): boolean =>
+  command !== null && actor.startsWith('bot:') && folded.kind === 'game' && folded.game !== null && isPaced(folded.game);
 
 function remember(state: StreamState, { command, actor, version }: ChainedEntry): void {
   if (command !== null && !isConsequence(actor)) {

@@ -1,7 +1,7 @@
 /** Bearer tokens for programs, and the one-time link that makes an organiser. What is kept is a hash of what was shown. */
 import { sql } from 'kysely';
 import type { Db } from './database.js';
-import { ROLES, type Player } from './players.js';
+import { ROLES, type Player, type Role } from './players.js';
 import { makeToken, tokenHash } from './secrets.js';
 
 export interface TokenOwner extends Player {
@@ -59,18 +59,18 @@ export async function revokeBearerTokens(db: Db, player: string): Promise<void> 
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The token of a link that makes one player an organiser, good for 24 hours. */
-export async function makeOrganiserLink(db: Db, at: number): Promise<string> {
+/** The token of a link that gives one player a role, that of an organiser unless another is named; good for 24 hours. */
+export async function makeOrganiserLink(db: Db, at: number, role: Role = 'organiser'): Promise<string> {
   const token = makeToken();
   await db
     .insertInto('slag.organiser_links')
-    .values({ token_hash: tokenHash(token), made_at: at, expires_at: at + DAY_MS, used_at: null, used_by: null })
+    .values({ token_hash: tokenHash(token), made_at: at, expires_at: at + DAY_MS, used_at: null, used_by: null, role })
     .execute();
   return token;
 }
 
-/** True once: the player is an organiser from then on. False for a link that is unknown, used or too old. */
-export async function useOrganiserLink(db: Db, token: string, player: string, at: number): Promise<boolean> {
+/** Once the role that the player has from then on; null for a link that is unknown, used or too old. */
+export async function useOrganiserLink(db: Db, token: string, player: string, at: number): Promise<Role | null> {
   return db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('slag.organiser_links')
@@ -78,14 +78,14 @@ export async function useOrganiserLink(db: Db, token: string, player: string, at
       .where('token_hash', '=', tokenHash(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', at)
-      .returning('token_hash')
+      .returning('role')
       .executeTakeFirst();
-    if (used === undefined) return false;
+    if (used === undefined) return null;
     await tx
       .insertInto('slag.player_roles')
-      .values({ player, role: 'organiser', given_at: at })
+      .values({ player, role: used.role, given_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return true;
+    return used.role;
   });
 }

@@ -1,5 +1,6 @@
 /** A tournament on a log, with a clock that only moves when told and bots that need no thread. */
 import { playerActor, WORKER } from '@slag/engine/game/actors';
+import { botsDue } from '@slag/engine/game/follow-up';
 import { legalCommands, seatsToAct, type LegalCommand } from '@slag/engine/game/legal';
 import type { ChooseFor } from '@slag/engine/game/situation';
 import type { GameState } from '@slag/engine/game/state';
@@ -111,10 +112,21 @@ export function nextOf(state: GameState, player: string, commandId = `by-${playe
   return { ...choose(state, 0), commandId, actor: playerActor(player), decision: state.decision };
 }
 
+/** In windows bots move by commands of their own, as the worker's sweep sends them. Answers the state that waits for a person. */
+export async function letBotsMove(handler: CommandHandler, game: string): Promise<GameState> {
+  for (;;) {
+    const state = await gameIn(handler, game);
+    const [due] = botsDue(state);
+    if (due === undefined) return state;
+    const moved = await handler.moveBot(gameStream(game), { seat: due.seat, decision: state.decision });
+    if (moved.status === 'rejected') throw new Error(`a bot was refused: ${moved.code}`);
+  }
+}
+
 /** Plays one person's game to its end; answers how many commands that took. */
 export async function playToEnd(handler: CommandHandler, game: string, player: string): Promise<number> {
   for (let count = 0; ; count++) {
-    const state = await gameIn(handler, game);
+    const state = await letBotsMove(handler, game);
     if (state.phase.kind === 'finished') return count;
     const result = await handler.handle(gameStream(game), nextOf(state, player));
     if (result.status === 'rejected') throw new Error(`refused: ${result.code}`);

@@ -9,7 +9,7 @@ import { gameEventOf, gameStream, saltOf, tournamentStream } from '../src/codec.
 import type { Batch, EventLog } from '../src/event-log.js';
 import { framesFor, seqAt } from '../src/feed.js';
 import { revealedSecretsOf } from '../src/tournament-secrets.js';
-import { firstLegal, gameIn, nextOf, OPENS_AT, playToEnd, startEvening, startOpenEvening } from './evening.js';
+import { firstLegal, gameIn, letBotsMove, nextOf, OPENS_AT, playToEnd, startEvening, startOpenEvening } from './evening.js';
 import { LOGS, type OpenedLog } from './logs.js';
 
 const ANNA = 'anna-0001';
@@ -62,15 +62,15 @@ describe.each(LOGS)('command handling on the log in $name', ({ open }) => {
     expect(commands[1]).toMatchObject({ commandId: 'deal-1', actor: 'dealer', facts: { at: OPENS_AT, lagCreditMs: [0, 0, 0, 0], board: { board: 1, attempt: 0 } } });
   });
 
-  it('waits for no bot in a window, and shuffles hands laid down before with the board they are of', async () => {
+  it('lets bots speak in the windows of a solo, and shuffles hands laid down before with the board they are of', async () => {
     const laundry = { white: true, dirty: false, bluff: true, caughtBluff: 'openHand', stock: 'recycle', redealAfter: null } as const;
     const evening = await startOpenEvening(log, 1, { laundry, blindToep: { stake: 3 } });
     const game = await evening.play(ANNA);
     const say = async (type: 'WaveThrough' | 'CallLaundry', commandId: string): Promise<GameState> => {
       expect(await evening.handler.handle(gameStream(game), { type, payload: { seat: 0 }, commandId, actor: playerActor(ANNA) })).toMatchObject({ status: 'accepted' });
-      return gameIn(evening.handler, game);
+      return letBotsMove(evening.handler, game);
     };
-    expect((await gameIn(evening.handler, game)).phase).toMatchObject({ kind: 'blindToepWindow', holdings: { waved: [false, true, true, true] } });
+    expect((await letBotsMove(evening.handler, game)).phase).toMatchObject({ kind: 'blindToepWindow', holdings: { waved: [false, true, true, true] } });
     let state = await say('WaveThrough', 'see-the-hand');
     // Sixteen cards of stock: the fifth call is dealt from what was laid down.
     for (let call = 1; call <= 5; call++) {

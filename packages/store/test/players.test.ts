@@ -93,7 +93,16 @@ describe('the organiser link', () => {
     const organisers = [await findPlayer(db, first.id), await findPlayer(db, second.id)].filter((player) => player?.roles.includes('organiser'));
     expect(organisers).toHaveLength(1);
     const late = await makeOrganiserLink(db, AT);
-    expect(await useOrganiserLink(db, late, first.id, AT + 24 * 3600 * 1000)).toBe(false);
-    expect(await useOrganiserLink(db, 'no-such-token', first.id, AT)).toBe(false);
+    expect(await useOrganiserLink(db, late, first.id, AT + 24 * 3600 * 1000)).toBeNull();
+    expect(await useOrganiserLink(db, 'no-such-token', first.id, AT)).toBeNull();
+  });
+
+  it('can give another role, and gives that one alone', async () => {
+    const { db } = database;
+    for (const role of ['director', 'admin'] as const) {
+      const player = await guest('Third');
+      expect(await useOrganiserLink(db, await makeOrganiserLink(db, AT, role), player.id, AT + 1)).toBe(role);
+      expect((await findPlayer(db, player.id))?.roles).toEqual([role]);
+    }
   });
 });

@@ -71,8 +71,9 @@ export class Accounts {
     await this.limits.spend('organiserLink', address);
     if (!(await this.players.isLinkGood(token))) throw notFound();
     const { player, cookies } = caller ? { player: caller, cookies: [] } : await this.startGuest('Organisator');
-    if (!(await this.players.useLink(token, player.playerId))) throw notFound();
-    const roles = player.roles.includes('organiser') ? player.roles : [...player.roles, 'organiser' as const];
+    const role = await this.players.useLink(token, player.playerId);
+    if (role === null) throw notFound();
+    const roles = player.roles.includes(role) ? player.roles : [...player.roles, role];
     return { player: { ...player, roles }, cookies };
   }
 

@@ -1,4 +1,4 @@
-/** Becoming an organiser by the one-time link, and an organiser's own tokens for the command line. */
+/** Becoming an organiser (or a director, or an admin) by the one-time link, and an organiser's own tokens for the command line. */
 import { Body, Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { becomeOrganiser, me, type Me, tokenAnswer } from '@slag/contracts/http';

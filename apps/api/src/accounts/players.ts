@@ -55,8 +55,8 @@ export class Players {
     return isOrganiserLinkGood(this.db, token, this.house.clock());
   }
 
-  /** False when somebody else was first. */
-  useLink(token: string, playerId: string): Promise<boolean> {
+  /** The role it gave; null when somebody else was first. */
+  useLink(token: string, playerId: string): Promise<Role | null> {
     return useOrganiserLink(this.db, token, playerId, this.house.clock());
   }
 

@@ -1,43 +1,46 @@
 /** What leaves the server about a game, made from what may be seen of it and nothing else. */
 import type { GameAnswer } from '@slag/contracts/http';
+import type { ViewShape } from '@slag/contracts/socket';
 import type { ChainedEntry } from '@slag/engine/log';
+import type { Statement } from '@slag/engine/statements';
 import { framesFor } from '@slag/store/feed';
-import type { Keys } from '@slag/store/keys';
-import { signStatement } from '@slag/store/signatures';
-import { type GameSight, OWN_VIEW } from './sights.js';
+import type { GameSight } from './sights.js';
 
-type SigningKeys = Pick<Keys, 'logSecretKey' | 'logPublicKey'>;
-type Receipt = NonNullable<GameAnswer['receipt']>;
+type HeadStatement = Extract<Statement, { kind: 'head' }>;
+export type Receipt = NonNullable<GameAnswer['receipt']>;
 
 const HAS_ENDED = new Set(['GameFinished', 'GameStopped']);
 const textOf = (line: object): string => `${JSON.stringify(line)}\n`;
 
-/** The signed head of a game that has ended; `entries` is the whole stream. */
-export function receiptOf(keys: SigningKeys, entries: readonly ChainedEntry[]): Receipt | null {
+/** The head of a game that has ended; null while it is played. `entries` is the whole stream. */
+export function endOf(entries: readonly ChainedEntry[]): HeadStatement | null {
   const last = entries.at(-1);
   if (!last || !HAS_ENDED.has(last.type)) return null;
   const { stream, version, hash } = last;
-  const { signature } = signStatement(keys, { kind: 'head', stream, version, hash });
-  return { stream, version, hash, signature, logKey: keys.logPublicKey };
+  return { kind: 'head', stream, version, hash };
 }
 
-/** The receipt is the contestant's alone. */
-export const answerFor = (keys: SigningKeys, sight: GameSight, entries: readonly ChainedEntry[], names: GameAnswer['names']): GameAnswer => ({
+export const receiptFor = ({ stream, version, hash }: HeadStatement, signature: string, logKey: string): Receipt => ({ stream, version, hash, signature, logKey });
+
+/** The receipt is for those who played alone. */
+export const answerFor = (sight: GameSight, entries: readonly ChainedEntry[], names: GameAnswer['names'], receipt: Receipt | null): GameAnswer => ({
   game: sight.game,
   tournament: sight.tournament,
   tournamentTitle: sight.tournamentTitle,
+  ...(sight.table === null ? {} : { table: sight.table }),
   view: sight.view,
   names,
   frames: framesFor(entries, sight.view),
-  receipt: sight.isOwn ? receiptOf(keys, entries) : null,
+  receipt: sight.isOwn ? receipt : null,
   isRevealed: sight.isRevealed,
 });
 
+export type OwnSight = Pick<GameSight, 'game' | 'tournament'> & { ownView: ViewShape };
+
 /** `slag-view/1` of an own game: header, frames of the own seat, receipt. */
-export function viewExport(keys: SigningKeys, { game, tournament }: GameSight, entries: readonly ChainedEntry[]): string {
-  const header = textOf({ line: 'header', format: 'slag-view/1', game, tournament, view: OWN_VIEW, logKey: keys.logPublicKey });
-  const lines = framesFor(entries, OWN_VIEW).map((frame) => textOf({ line: 'frame', ...frame }));
-  const receipt = receiptOf(keys, entries);
+export function viewExport(logKey: string, { game, tournament, ownView }: OwnSight, entries: readonly ChainedEntry[], receipt: Receipt | null): string {
+  const header = textOf({ line: 'header', format: 'slag-view/1', game, tournament, view: ownView, logKey });
+  const lines = framesFor(entries, ownView).map((frame) => textOf({ line: 'frame', ...frame }));
   if (receipt === null) return [header, ...lines].join('');
   const { stream, version, hash, signature } = receipt;
   return [header, ...lines, textOf({ line: 'receipt', stream, version, hash, signature })].join('');

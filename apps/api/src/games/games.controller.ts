@@ -28,7 +28,7 @@ export class GamesController {
   @Described({ summary: 'The opened log of a game (slag-bundle/1, JSON lines), once its tournament is finished', answer: null, refusals: [404] })
   async bundle(@MaybeCaller() caller: Caller | null, @Param('id', IdPipe) id: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const sight = await this.games.sightOf(caller, id);
-    if (!sight.isFinished) throw notRevealedYet();
+    if (!sight.isFinished || sight.tournament === null) throw notRevealedYet();
     return sendLines(response, await this.bundles.ofGame(sight.tournament, id), `game-${id}.jsonl`);
   }
 

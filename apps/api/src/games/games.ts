@@ -1,13 +1,16 @@
 /** Games as replays read them, and an own game's export. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { GameAnswer } from '@slag/contracts/http';
+import type { SeatHolder } from '@slag/engine/game/state';
+import type { ChainedEntry } from '@slag/engine/log';
+import { gameEventOf } from '@slag/store/codec';
 import { listNicknames } from '@slag/store/players';
-import { findTournament } from '@slag/store/read-models';
+import { findSignature, headSubject, saveSignature, signStatement } from '@slag/store/signatures';
 import { notFound } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
-import { answerFor, viewExport } from './game-answers.js';
+import { answerFor, endOf, type Receipt, receiptFor, viewExport } from './game-answers.js';
 import { type GameSight, Sights } from './sights.js';
 
 @Injectable()
@@ -26,21 +29,51 @@ export class Games {
 
   async read(caller: Caller | null, game: string): Promise<GameAnswer> {
     const sight = await this.sightOf(caller, game);
-    const [entries, names] = await Promise.all([this.house.log.readStream(`game-${game}`), this.namesOf(sight)]);
-    return answerFor(this.house.keys, sight, entries, names);
+    const entries = await this.house.log.readStream(`game-${game}`);
+    return answerFor(sight, entries, await this.namesOf(entries), sight.isOwn ? await this.receiptOf(entries) : null);
   }
 
   /** Own games only. */
   async exportOwn(caller: Caller, game: string): Promise<string> {
     const sight = await this.sightOf(caller, game);
-    if (!sight.isOwn) throw notFound();
-    return viewExport(this.house.keys, sight, await this.house.log.readStream(`game-${game}`));
+    const { ownView } = sight;
+    if (ownView === null) throw notFound();
+    const entries = await this.house.log.readStream(`game-${game}`);
+    return viewExport(this.house.keys.logPublicKey, { ...sight, ownView }, entries, await this.receiptOf(entries));
   }
 
-  private async namesOf({ tournament, contestant }: GameSight): Promise<GameAnswer['names']> {
-    const { db } = this.house.database;
-    const [row, nicknames] = await Promise.all([findTournament(db, tournament), listNicknames(db, [contestant])]);
-    const bots = (row?.bots ?? []).map((bot) => ({ kind: 'bot' as const, name: bot.split('@')[0] ?? bot }));
-    return [{ kind: 'player', name: nicknames.get(contestant) ?? '–' }, ...bots];
+  /**
+   * Signed once, at the first look after the end, and kept: a log that was changed since gets no fresh signature, and a receipt that does not
+   * fit it tells.
+   */
+  private async receiptOf(entries: readonly ChainedEntry[]): Promise<Receipt | null> {
+    const { keys, database, clock } = this.house;
+    const end = endOf(entries);
+    if (end === null) return null;
+    const subject = headSubject(end.stream, end.version);
+    const known = await findSignature(database.db, subject);
+    if (known === null) await saveSignature(database.db, subject, signStatement(keys, end), clock());
+    const kept = known ?? (await findSignature(database.db, subject));
+    return kept?.statement.kind === 'head' ? receiptFor(kept.statement, kept.signature, keys.logPublicKey) : null;
   }
+
+  /** By seat, as the game began or would have; who sat down at a bot's place later stands in the bot's. */
+  private async namesOf(entries: readonly ChainedEntry[]): Promise<GameAnswer['names']> {
+    const holders = holdersIn(entries);
+    const nicknames = await listNicknames(this.house.database.db, holders.flatMap((holder) => (holder.kind === 'player' ? [holder.player] : [])));
+    return holders.map((holder) =>
+      holder.kind === 'player' ? { kind: 'player', name: nicknames.get(holder.player) ?? '–' } : { kind: 'bot', name: holder.bot.split('@')[0] ?? holder.bot },
+    );
+  }
+}
+
+function holdersIn(entries: readonly ChainedEntry[]): readonly SeatHolder[] {
+  const holders: SeatHolder[] = [];
+  for (const entry of entries) {
+    const event = gameEventOf(entry);
+    if (event.type === 'GameStarted') holders.push(...event.data.seats);
+    else if (event.type === 'GameStopped') holders.push(...(event.data.setup?.seats ?? []));
+    else if (event.type === 'SeatTaken') holders[event.data.seat] = { kind: 'player', player: event.data.player };
+  }
+  return holders;
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '@slag/contracts/http';
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,
-    readonly body: ApiError,
+    readonly body: ApiError & { bannedUntil?: number },
   ) {
     super(body.code);
   }
@@ -31,3 +31,6 @@ export function refused(code: string, detail?: string): ApiFailure {
 }
 export const tooMany = (retryAfterMs: number): ApiFailure =>
   new ApiFailure(429, { code: 'tooManyRequests', message: 'too many requests', expected: `wait ${Math.ceil(retryAfterMs / 1000)} s`, retryAfterMs });
+/** Strikes at public tables: says until when. The player's own conduct page says why. */
+export const banned = (until: number): ApiFailure =>
+  new ApiFailure(403, { code: 'banned', message: 'no seat at public tables for now', expected: 'see your own conduct page', bannedUntil: until });

@@ -16,6 +16,7 @@ export const LIMITS = {
   signInName: { points: 10, duration: 600 },
   organiserLink: { points: 20, duration: 600 },
   newTournaments: { points: 60, duration: 3600 },
+  newTables: { points: 60, duration: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -71,6 +72,7 @@ export function makeRateLimits(pool: Pool, clock: () => number = () => performan
     signInName: shared('signInName'),
     organiserLink: shared('organiserLink'),
     newTournaments: shared('newTournaments'),
+    newTables: shared('newTables'),
   };
   const requests = new RateLimiterMemory({ ...SESSION_LIMITS.requests, keyPrefix: 'request' });
   const messages = new SlidingSecond(clock);

@@ -5,19 +5,21 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
+import { ChangeSignal } from './change-signal.js';
 import { FeedHub } from './feed-hub.js';
 import { openHints } from './hints.js';
-import { listenForStandings } from './standings-hints.js';
-import { StandingsSignal } from './standings-signal.js';
+import { listenTo } from './notifications.js';
 import { SubscriptionDesk } from './subscription-desk.js';
 
 const RECHECK_MS = 2000;
 const TOURNAMENT = 'tournament-';
+/** On which the worker says whose standings it has just brought up to date. */
+const STANDINGS = 'standings';
 
 @Injectable()
 export class Announcer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('live');
-  private readonly signal: StandingsSignal;
+  private readonly signal: ChangeSignal;
   private closers: (() => Promise<void> | void)[] = [];
 
   constructor(
@@ -25,13 +27,13 @@ export class Announcer implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(FeedHub) private readonly hub: FeedHub,
     @Inject(SubscriptionDesk) subscriptions: SubscriptionDesk,
   ) {
-    this.signal = new StandingsSignal((tournament) => subscriptions.announceStandings(tournament));
+    this.signal = new ChangeSignal((tournament) => subscriptions.announceStandings(tournament));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.house.onAppended((stream, entries) => this.hub.take(stream, entries));
     const stopHints = await openHints(this.house, (stream, version) => this.hint(stream, version));
-    const stopStandings = await listenForStandings(this.house.database.connectionString, (tournament) => this.signal.changed(tournament));
+    const stopStandings = await listenTo(this.house.database.connectionString, { channel: STANDINGS, onNotified: (tournament) => this.signal.changed(tournament) });
     const recheck = setInterval(() => this.recheck(), RECHECK_MS);
     this.closers = [() => clearInterval(recheck), stopHints, stopStandings, () => this.signal.close(), () => this.hub.close()];
   }

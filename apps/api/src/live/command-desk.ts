@@ -49,8 +49,9 @@ export class CommandDesk {
     if (retryAfterMs > 0) return rejected('tooManyRequests', { retryAfterMs });
     const view = sender.seats.get(request.stream) ?? (await this.findSeat(sender, caller, request.stream));
     if (!view) return rejected('notFound');
-    const { stream, commandId, decision, command } = request;
-    const sent = { ...command, commandId, actor: playerActor(caller.playerId), ...(decision === undefined ? {} : { decision }) };
+    const { stream, commandId, decision, stake, command } = request;
+    const answers = { ...(decision === undefined ? {} : { decision }), ...(stake === undefined ? {} : { stake }) };
+    const sent = { ...command, commandId, actor: playerActor(caller.playerId), ...answers };
     const result = await this.hub.during(stream, () => this.house.commands.handle(stream, sent));
     if (result.status === 'rejected') return rejected(result.code, result.detail === undefined ? {} : { expected: result.detail });
     // For those who command without following, the log is read once more.

@@ -11,6 +11,10 @@ export interface SocketData {
   following: Map<string, Following>;
   /** Own games, once looked up: who sits at a table does not change while it is played. */
   seats: Map<string, ViewShape>;
+  /** Has sat down in a game at a live table: its lag is measured. */
+  playsAtTable: boolean;
+  /** Tables followed, and the lobby. */
+  tables: Set<string>;
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
@@ -18,3 +22,5 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap
 
 export const sessionRoom = (sessionKey: string): string => `session:${sessionKey}`;
 export const standingsRoom = (tournament: string): string => `standings:${tournament}`;
+/** Of a table, or of the lobby under its own name. */
+export const tableRoom = (table: string): string => `table:${table}`;

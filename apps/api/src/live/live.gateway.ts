@@ -4,10 +4,14 @@
  */
 import { Inject, Logger } from '@nestjs/common';
 import { Ack, ConnectedSocket, MessageBody, type OnGatewayDisconnect, type OnGatewayInit, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { followTable, type FollowTableAnswer, sayPhrase, type SayPhraseAnswer } from '@slag/contracts/tables';
 import { type CommandAnswer, commandRequest, type SubscribeAnswer, subscribeRequest, unsubscribeRequest } from '@slag/contracts/socket';
 import { bearerOf, Callers } from '../accounts/callers.js';
 import { check } from '../http/validation.js';
+import { PhraseDesk } from '../tables/phrase-desk.js';
+import { TableRooms } from '../tables/table-rooms.js';
 import { CommandDesk } from './command-desk.js';
+import { LagMeter } from './lag-meter.js';
 import { type LiveServer, type LiveSocket, sessionRoom } from './live-socket.js';
 import { SubscriptionDesk } from './subscription-desk.js';
 
@@ -22,10 +26,15 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     @Inject(Callers) private readonly callers: Callers,
     @Inject(CommandDesk) private readonly commands: CommandDesk,
     @Inject(SubscriptionDesk) private readonly subscriptions: SubscriptionDesk,
+    @Inject(TableRooms) private readonly rooms: TableRooms,
+    @Inject(PhraseDesk) private readonly phrases: PhraseDesk,
+    @Inject(LagMeter) private readonly lag: LagMeter,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.subscriptions.attach(server);
+    this.rooms.attach(server);
+    this.lag.attach(server);
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -36,6 +45,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
 
   handleDisconnect(socket: LiveSocket): void {
     this.subscriptions.leave(socket);
+    this.rooms.leave(socket);
   }
 
   /** Somebody signed out: the sockets of that session go too. */
@@ -75,6 +85,37 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     }
   }
 
+  @SubscribeMessage('followTable')
+  async followTable(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown, @Ack() ack: Answer<FollowTableAnswer>): Promise<void> {
+    const request = check(followTable, body);
+    if (!request.ok) return void ack?.({ status: 'rejected', code: 'invalid', field: request.field, expected: request.expected });
+    try {
+      ack?.(await this.rooms.follow(socket, request.value));
+    } catch (problem) {
+      this.report('followTable', problem);
+      ack?.({ status: 'rejected', code: 'internal' });
+    }
+  }
+
+  @SubscribeMessage('unfollowTable')
+  unfollowTable(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown, @Ack() ack: Answer<{ status: 'ok' }>): void {
+    const request = check(followTable, body);
+    if (request.ok) this.rooms.unfollow(socket, request.value);
+    ack?.({ status: 'ok' });
+  }
+
+  @SubscribeMessage('sayPhrase')
+  async sayPhrase(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown, @Ack() ack: Answer<SayPhraseAnswer>): Promise<void> {
+    const request = check(sayPhrase, body);
+    if (!request.ok) return void ack?.({ status: 'rejected', code: 'invalid', field: request.field, expected: request.expected });
+    try {
+      ack?.(await this.phrases.say(socket.data.caller, request.value));
+    } catch (problem) {
+      this.report('sayPhrase', problem);
+      ack?.({ status: 'rejected', code: 'internal' });
+    }
+  }
+
   /** A token where one is given, else the cookie; nobody may still look at what everybody may see. */
   private async admit(socket: LiveSocket): Promise<void> {
     const auth: unknown = socket.handshake.auth;
@@ -84,7 +125,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     const found = bearer !== null ? await this.callers.byBearer(bearer) : await this.callers.byCookie(socket.handshake.headers.cookie);
     if (bearer !== null && !found) throw new Error('notSignedIn');
     const caller = found?.caller ?? null;
-    socket.data = { caller, limitKey: caller?.sessionKey ?? `socket ${socket.id}`, following: new Map(), seats: new Map() };
+    socket.data = { caller, limitKey: caller?.sessionKey ?? `socket ${socket.id}`, following: new Map(), seats: new Map(), playsAtTable: false, tables: new Set() };
     if (caller) await socket.join(sessionRoom(caller.sessionKey));
   }
 

@@ -79,6 +79,7 @@ export class SubscriptionDesk {
     if (stream.startsWith('tournament-')) return this.sights.tournamentView(stream.slice('tournament-'.length));
     const sight = await this.sights.find(socket.data.caller?.playerId ?? null, stream.slice('game-'.length));
     if (sight?.isOwn) socket.data.seats.set(stream, sight.view);
+    if (sight?.isOwn && sight.table !== null) socket.data.playsAtTable = true;
     return sight?.view ?? null;
   }
 }

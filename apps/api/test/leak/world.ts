@@ -12,9 +12,10 @@ import { type Keys, makeKeys } from '@slag/store/keys';
 import { openMemoryLog } from '@slag/store/memory-log';
 import type { GameOwner } from '@slag/store/read-models';
 import { makeSalt } from '@slag/store/secrets';
+import { signStatement } from '@slag/store/signatures';
 import { openSealed } from '@slag/store/sealed';
 import { makeSecrets } from '@slag/store/tournament-secrets';
-import { answerFor, viewExport } from '../../src/games/game-answers.js';
+import { answerFor, endOf, type Receipt, receiptFor, viewExport } from '../../src/games/game-answers.js';
 import { sightOf } from '../../src/games/sights.js';
 import { notFound } from '../../src/http/api-failure.js';
 import type { Caller } from '../../src/http/caller.js';
@@ -33,6 +34,10 @@ export const BOARDS = 2;
 export const RULES = makeTournamentRules('solo', 'cafe', { end: { kind: 'deals', deals: BOARDS } });
 export const BOTS = ['steady@1', 'regular@1', 'novice@1'];
 export const LEAK_KEYS: Keys = makeKeys();
+export function leakReceipt(entries: readonly ChainedEntry[]): Receipt | null {
+  const end = endOf(entries);
+  return end && receiptFor(end, signStatement(LEAK_KEYS, end).signature, LEAK_KEYS.logPublicKey);
+}
 
 export function twinsFrom(seed: number): Twins | null {
   const game = `leak-game-${seed}`;
@@ -212,8 +217,8 @@ export class World {
         const sight = sightOf(this.owners.get(twins.game) ?? null, caller?.playerId ?? null, twins.game);
         if (!sight) return transcript.write('http', notFound().body);
         const entries = await this.log.readStream(stream);
-        transcript.write('http', answerFor(LEAK_KEYS, sight, entries, []));
-        transcript.writeText('export', viewExport(LEAK_KEYS, sight, entries));
+        transcript.write('http', answerFor(sight, entries, [], leakReceipt(entries)));
+        if (sight.ownView !== null) transcript.writeText('export', viewExport(LEAK_KEYS.logPublicKey, { ...sight, ownView: sight.ownView }, entries, leakReceipt(entries)));
       },
       leave: () => this.subscriptions.leave(socket),
     };

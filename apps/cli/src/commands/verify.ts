@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeChooseFor } from '@slag/bots/choose';
 import { keyFingerprint } from '@slag/engine/statements';
-import { parseLines, type Problem, readBundle, verifyBundle, type VerifyReport, verifyView, type ViewReport } from '@slag/engine/verify';
+import { type ConductReport, parseLines, type Problem, readBundle, verifyBundle, verifyConduct, type VerifyReport, verifyView, type ViewReport } from '@slag/engine/verify';
 import { type ExitCode, type Io, UsageError } from '../io.js';
 import { makeProgress } from '../progress.js';
 import { verifySignature } from '../signatures.js';
@@ -55,6 +55,12 @@ function viewLines(file: string, report: ViewReport): string[] {
   ];
 }
 
+function conductLines(file: string, report: ConductReport): string[] {
+  if (report.problem !== null) return [`${file}:`, ...problemLines(report.problem)];
+  const ban = report.bannedUntil === null ? 'no ban' : `a ban until ${new Date(report.bannedUntil).toISOString()}`;
+  return [`${file}: ${ban} follows from what stands here.`, `Checked: ${report.checked.strikes} strikes, ${report.checked.events} events. That the tables were public is the house's word.`];
+}
+
 const checkBundle = (lines: readonly unknown[], key: string | undefined, io: Io): Promise<VerifyReport> => {
   const progress = makeProgress(io, 'checking');
   const onProgress = io.isTerminal ? { onProgress: ({ done, total }: { done: number; total: number }) => progress.show(done, total) } : {};
@@ -87,7 +93,12 @@ export async function verify(file: string, options: VerifyCommandOptions, io: Io
   const lines = await readLines(file);
   const format = formatOf(lines);
   if (format === 'slag-view/1') return verifyOwnView(file, lines, options, io);
-  if (format !== 'slag-bundle/1') throw new UsageError(`${file}: expected a first line with format "slag-bundle/1" or "slag-view/1"`);
+  if (format === 'slag-conduct/1') {
+    const report = verifyConduct(lines);
+    io.out(options.json === true ? JSON.stringify(report) : conductLines(file, report).join('\n'));
+    return report.ok ? 0 : 1;
+  }
+  if (format !== 'slag-bundle/1') throw new UsageError(`${file}: expected a first line with format "slag-bundle/1", "slag-view/1" or "slag-conduct/1"`);
   if (options.bundle !== undefined) throw new UsageError(`--bundle goes with an own view (slag-view/1); ${file} is a bundle itself`);
   const report = await checkBundle(lines, options.key, io);
   io.out(options.json === true ? JSON.stringify(report) : bundleLines(file, report).join('\n'));

@@ -13,7 +13,8 @@ import { readAnswer, unreachable, type Answer } from './answer';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-const call = async <T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> => {
+/** One call to the API, by the path below `/api`. */
+export const call = async <T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> => {
   const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

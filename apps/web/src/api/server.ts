@@ -1,3 +1,5 @@
+import type { LobbyShape, TableShape } from '@slag/contracts/tables';
+import type { AppealsShape, ConductShape, NoticesShape } from '@slag/contracts/conduct';
 import type { GameAnswer, Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
 import { headers } from 'next/headers';
 import { cache } from 'react';
@@ -32,4 +34,10 @@ export const serverApi = {
   game: cache((id: string) => get<GameAnswer>(`/games/${encodeURIComponent(id)}`)),
   standings: cache((id: string) => get<StandingsShape>(`${of(id)}/standings`)),
   travellers: cache((id: string) => get<{ tournament: string; travellers: TravellerShape[] }>(`${of(id)}/travellers`)),
+  conduct: cache(() => get<ConductShape>('/me/conduct')),
+  notices: cache(() => get<NoticesShape>('/me/notices')),
+  appeals: cache(() => get<AppealsShape>('/conduct/appeals')),
+  lobby: cache(() => get<LobbyShape>('/tables')),
+  table: cache((id: string) => get<TableShape>(`/tables/${encodeURIComponent(id)}`)),
+  tableByCode: cache((code: string) => get<TableShape>(`/tables/code/${encodeURIComponent(code)}`)),
 } as const;

@@ -23,6 +23,7 @@ const known: Record<GameEventType, true> = {
   PointsGiven: true,
   DealWon: true,
   DeadlinePassed: true,
+  DeadlineExtended: true,
   PlayerForfeited: true,
   GameFinished: true,
   GameStopped: true,
@@ -52,6 +53,8 @@ const known: Record<GameEventType, true> = {
   PlayerOut: true,
   SeatGivenToBot: true,
   SeatTakenBack: true,
+  SeatPromised: true,
+  SeatTaken: true,
 };
 
 /** Throws RangeError on an event that this page does not know: the site was renewed while the page was open. */

@@ -30,7 +30,8 @@ class FakeSocket implements GameSocket {
 
   connect = (): void => this.heard.connect?.();
   disconnect = (): void => this.heard.disconnect?.();
-  send = (...frames: Frame[]): void => this.heard.frames?.({ stream: 'game-g1', view: own, frames });
+  view: ViewShape = own;
+  send = (...frames: Frame[]): void => this.heard.frames?.({ stream: 'game-g1', view: this.view, frames });
   frames = (...seqs: number[]): void => this.send(...seqs.map(frameAt));
   answerSubscribe = async (answer: SubscribeAnswer | Error): Promise<void> => {
     this.answers.subscribe.shift()?.(answer);
@@ -101,7 +102,7 @@ describe('a page that follows a game', () => {
 
   it('says that the line is lost when a command stays without an answer, until one comes', async () => {
     await goLive(3);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await runLater();
     expect(client.getSnapshot().connection).toBe('lost');
     await socket.answerCommand({ status: 'accepted', seq: 4 });
@@ -115,6 +116,18 @@ describe('a page that follows a game', () => {
     await socket.answerSubscribe({ status: 'viewChanged', view: { kind: 'open' } });
     expect(seqs()).toEqual([]);
     expect(socket.subscriptions.at(-1)).toEqual({ stream: 'game-g1', fromSeq: 1, view: { kind: 'open' } });
+  });
+
+  it('asks what it sees now when somebody has sat down while it looked on', async () => {
+    const spectator = { kind: 'spectator' } as const;
+    socket.connect();
+    await socket.answerSubscribe({ status: 'subscribed', view: spectator, seq: 1, serverAt: 0 });
+    socket.view = spectator;
+    socket.frames(1);
+    socket.send({ ...frameAt(2), type: 'SeatTaken', data: { seat: 2, player: 'late-comer', deal: 3 } });
+    expect(socket.subscriptions.at(-1)).toEqual({ stream: 'game-g1', fromSeq: 3, view: spectator });
+    await socket.answerSubscribe({ status: 'viewChanged', view: { kind: 'seat', seat: 2, fromDeal: 3 } });
+    expect(socket.subscriptions.at(-1)).toEqual({ stream: 'game-g1', fromSeq: 1, view: { kind: 'seat', seat: 2, fromDeal: 3 } });
   });
 
   it('asks again when no answer comes', async () => {
@@ -140,7 +153,7 @@ describe('a page that follows a game', () => {
 describe('a command', () => {
   it('waits until its own events have been received', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     expect(socket.commands).toEqual([{ stream: 'game-g1', commandId: 'command-1', decision: 7, command: stay }]);
     await socket.answerCommand({ status: 'accepted', seq: 4 });
     expect(client.getSnapshot().pending).not.toBeNull();
@@ -150,14 +163,14 @@ describe('a command', () => {
 
   it('is sent once, however often it is pressed', async () => {
     await goLive(2);
-    client.send(stay, 7);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
+    client.send(stay, { decision: 7 });
     expect(socket.commands).toHaveLength(1);
   });
 
   it('is sent again under the same id after a lost line', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     socket.disconnect();
     await socket.answerCommand(new Error('timeout'));
     socket.connect();
@@ -170,14 +183,14 @@ describe('a command', () => {
 
   it('is given up with the reason when it is refused', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
     expect(client.getSnapshot()).toMatchObject({ pending: null, refusal: { code: 'tooLate', count: 1 } });
   });
 
   it('is tried again by itself when the server is busy', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'rejected', code: 'tooManyRequests', retryAfterMs: 50 });
     await runLater();
     expect(socket.commands.map(({ commandId }) => commandId)).toEqual(['command-1', 'command-1']);
@@ -185,9 +198,29 @@ describe('a command', () => {
 
   it('asks for the missing events when it was accepted and nothing came', async () => {
     await goLive(2);
-    client.send(stay, 7);
+    client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'accepted', seq: 3 });
     await runLater();
     expect(socket.subscriptions.at(-1)).toMatchObject({ fromSeq: 3 });
+  });
+
+  it('carries the stake of a toep out of turn instead of a decision, and nothing for what may be said at any moment', async () => {
+    await goLive(1);
+    client.send({ type: 'CallToep', payload: { seat: 0 } }, { stake: 2 });
+    expect(socket.commands.at(-1)).toEqual({ stream: 'game-g1', commandId: 'command-1', stake: 2, command: { type: 'CallToep', payload: { seat: 0 } } });
+    await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
+    expect(client.getSnapshot().refusal).toEqual({ code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, count: 1 });
+    client.send({ type: 'Whistle', payload: { seat: 0 } }, {});
+    expect(Object.keys(socket.commands.at(-1) ?? {})).toEqual(['stream', 'commandId', 'command']);
+  });
+
+  it('reckons how far this device’s clock is from the server’s', async () => {
+    let at = 1000;
+    const other = new FakeSocket();
+    const late = new GameClient({ game: 'g1', socket: other, newCommandId: () => 'c', later: () => undefined, now: () => at });
+    other.connect();
+    at = 1200;
+    await other.answerSubscribe({ status: 'subscribed', view: own, seq: 0, serverAt: 5100 });
+    expect(late.getSnapshot().clockOffsetMs).toBe(4000);
   });
 });

@@ -11,9 +11,18 @@ import type { GameSocket } from './game-socket';
 /** `refused`: the server will not show this game; `outdated`: the site was renewed, the page must be loaded again. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused' | 'outdated';
 
+/**
+ * What a command answers: the decision of that number, or, for a toep out of turn, the stake it was called at. Neither for
+ * what may be said at any moment: leaving, coming back, whistling, standing up.
+ */
+export interface Basis {
+  decision?: number;
+  stake?: number;
+}
+
 export interface PendingCommand {
   commandId: string;
-  decision: number;
+  basis: Basis;
   command: PlayerCommand;
   /** Known once it is accepted: the seq after its events. */
   acceptedSeq: number | null;
@@ -21,6 +30,8 @@ export interface PendingCommand {
 
 export interface Refusal {
   code: string;
+  /** What was refused; null where it was the game itself. */
+  command: PlayerCommand | null;
   /** Counts refusals, so that the same one twice is told twice. */
   count: number;
 }
@@ -31,6 +42,8 @@ export interface GameSnapshot {
   events: readonly SeenEvent[];
   pending: PendingCommand | null;
   refusal: Refusal | null;
+  /** What is to be added to this device's clock to have the server's (milliseconds). */
+  clockOffsetMs: number;
 }
 
 export interface GameClientOptions {
@@ -39,6 +52,8 @@ export interface GameClientOptions {
   newCommandId: () => string;
   /** Waits before something is tried again (milliseconds). */
   later: (run: () => void, ms: number) => void;
+  /** Epoch milliseconds by this device's clock. */
+  now?: () => number;
 }
 
 const retryMs = 1000;
@@ -47,7 +62,7 @@ const unansweredMs = 4000;
 /** Refusals that will pass by themselves: the same command is sent again. */
 const passing: ReadonlySet<string> = new Set(['tooManyRequests', 'starting', 'conflict', 'internal']);
 
-export const initialSnapshot: GameSnapshot = { connection: 'connecting', view: null, events: [], pending: null, refusal: null };
+export const initialSnapshot: GameSnapshot = { connection: 'connecting', view: null, events: [], pending: null, refusal: null, clockOffsetMs: 0 };
 
 /** A resource: close it when the page goes. */
 export class GameClient {
@@ -79,10 +94,10 @@ export class GameClient {
 
   readonly getSnapshot = (): GameSnapshot => this.snapshot;
 
-  /** Answers the decision that this number names. While an earlier command waits for its answer nothing is sent. */
-  readonly send = (command: PlayerCommand, decision: number): void => {
+  /** While an earlier command waits for its answer nothing is sent. */
+  readonly send = (command: PlayerCommand, basis: Basis): void => {
     if (this.snapshot.pending !== null) return;
-    this.change({ pending: { commandId: this.options.newCommandId(), decision, command, acceptedSeq: null }, refusal: null });
+    this.change({ pending: { commandId: this.options.newCommandId(), basis, command, acceptedSeq: null }, refusal: null });
     void this.sendPending();
   };
 
@@ -102,16 +117,22 @@ export class GameClient {
     if (!this.isConnected || this.isClosed) return;
     const request = { stream: this.stream, fromSeq: lastSeq(this.feed) + 1 };
     const { view } = this.feed;
+    const askedAt = this.now();
     const answer = await this.options.socket.subscribe(view === null ? request : { ...request, view }).catch(() => null);
     if (answer === null) this.options.later(() => void this.catchUp(), retryMs);
-    else this.takeSubscribeAnswer(answer);
+    else this.takeSubscribeAnswer(answer, askedAt);
   }
 
-  private takeSubscribeAnswer(answer: SubscribeAnswer): void {
+  private now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
+  private takeSubscribeAnswer(answer: SubscribeAnswer, askedAt: number): void {
     switch (answer.status) {
       case 'subscribed':
         if (this.feed.view === null) this.feed = { ...this.feed, view: answer.view };
-        this.change({ connection: 'live', view: this.feed.view });
+        // The server answered somewhere between asking and hearing: half way is wrong by half the way at most.
+        this.change({ connection: 'live', view: this.feed.view, clockOffsetMs: answer.serverAt - Math.round((askedAt + this.now()) / 2) });
         void this.sendPending();
         break;
       case 'viewChanged':
@@ -132,7 +153,9 @@ export class GameClient {
     try {
       const received = receiveFrames(this.feed, view, frames);
       if (received.kind === 'fits') this.takeFeed(received.feed);
-      else void this.catchUp();
+      // Who looked on and has just sat down at a bot's place sees more from here on: the server says so when asked.
+      const mayHaveSatDown = view.kind === 'spectator' && frames.some(({ type }) => type === 'SeatTaken');
+      if (received.kind !== 'fits' || mayHaveSatDown) void this.catchUp();
     } catch {
       this.change({ connection: 'outdated' });
     }
@@ -152,12 +175,12 @@ export class GameClient {
   private async sendPending(): Promise<void> {
     const { pending } = this.snapshot;
     if (pending === null || pending.acceptedSeq !== null || !this.isConnected || this.isClosed) return;
-    const { commandId, decision, command } = pending;
+    const { commandId, basis, command } = pending;
     let isAnswered = false;
     this.options.later(() => {
       if (!isAnswered && this.isConnected && this.snapshot.connection === 'live') this.change({ connection: 'lost' });
     }, unansweredMs);
-    const answer = await this.options.socket.command({ stream: this.stream, commandId, decision, command }).catch(() => null);
+    const answer = await this.options.socket.command({ stream: this.stream, commandId, ...basis, command }).catch(() => null);
     isAnswered = true;
     if (answer !== null && this.isConnected && this.snapshot.connection === 'lost') this.change({ connection: 'live' });
     if (this.snapshot.pending?.commandId !== commandId) return;
@@ -171,7 +194,7 @@ export class GameClient {
       this.change({ pending: this.openPending() });
       if (this.snapshot.pending !== null) this.askAgainFor(pending.commandId);
     } else if (passing.has(answer.code)) this.options.later(() => void this.sendPending(), answer.retryAfterMs ?? retryMs);
-    else this.change({ pending: null, refusal: this.refusalOf(answer.code) });
+    else this.change({ pending: null, refusal: this.refusalOf(answer.code, pending.command) });
   }
 
   /** Accepted, but its events are not here a moment later: something was lost on the way. */
@@ -181,7 +204,7 @@ export class GameClient {
     }, retryMs);
   }
 
-  private refusalOf(code: string): Refusal {
-    return { code, count: (this.snapshot.refusal?.count ?? 0) + 1 };
+  private refusalOf(code: string, command: PlayerCommand | null = null): Refusal {
+    return { code, command, count: (this.snapshot.refusal?.count ?? 0) + 1 };
   }
 }

@@ -9,8 +9,12 @@ import { Button } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { Field } from '@/site/field';
 
+/** What a link can make of its reader. The link says it, the server decides it. */
+export type LinkRole = 'organiser' | 'director' | 'admin';
+const nextPage: Record<LinkRole, string> = { organiser: '/organise', director: '/account', admin: '/conduct/appeals' };
+
 /** The one-time link is used when its reader says so: a preview of the link must not use it up. */
-export const BecomeForm = ({ token, nickname }: { token: string; nickname: string | null }) => {
+export const BecomeForm = ({ token, role, nickname }: { token: string; role: LinkRole; nickname: string | null }) => {
   const t = useTranslations('organise.become');
   const c = useTranslations('common');
   const router = useRouter();
@@ -35,7 +39,7 @@ export const BecomeForm = ({ token, nickname }: { token: string; nickname: strin
     setIsBusy(true);
     const refusal = await become();
     if (refusal === null) {
-      router.push('/organise');
+      router.push(nextPage[role]);
       return router.refresh();
     }
     setIsBusy(false);
@@ -47,7 +51,7 @@ export const BecomeForm = ({ token, nickname }: { token: string; nickname: strin
         <Field label={c('nickname.label')} hint={c('nickname.hint')} value={name} onChange={(event) => setName(event.target.value)} required minLength={2} maxLength={20} autoComplete="nickname" />
       )}
       <Button type="submit" weight="main" className="mt-4" disabled={isBusy} aria-busy={isBusy}>
-        {t('submit')}
+        {t('submit', { role })}
       </Button>
       <p role="status" className="mt-3 font-semibold text-warning">
         {error === null ? null : errorText(error)}

@@ -3,7 +3,7 @@
 /** A game to look back at: the table as it lay at a ply, and everything to move through it. */
 import { marksOf } from '@slag/engine/replay';
 import type { GameAnswer } from '@slag/contracts/http';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { CardFace } from '@/cards/card-face';
 import { CardSymbols } from '@/cards/card-symbols';
@@ -39,8 +39,25 @@ function useIsAwake(): boolean {
 
 const nobodys = { name: '', kind: null };
 
+/** Where it was played, and whose hands are open. */
+const Origin = ({ answer: { tournament, tournamentTitle, table, isRevealed, view }, isOver }: { answer: GameAnswer; isOver: boolean }) => {
+  const t = useTranslations('replay');
+  if (tournament !== null)
+    return (
+      <p>
+        <Link href={`/t/${tournament}`}>{tournamentTitle}</Link> · {t(isRevealed ? 'open' : 'ownOnly')}
+      </p>
+    );
+  return (
+    <p>
+      {table === undefined ? t('casual') : <Link href={`/tables/${table}`}>{t('casual')}</Link>} · {t(isRevealed ? 'open' : !isOver ? 'underWay' : view.kind === 'seat' ? 'asSeen' : 'asLay')}
+    </p>
+  );
+};
+
 export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly: number | null }) => {
   const t = useTranslations('replay');
+  const format = useFormatter();
   const settings = useSettings();
   const locale = useTableLocale();
   const seen = useMemo(() => answer.frames.map(readFrame), [answer.frames]);
@@ -70,16 +87,13 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const said = whole.lines.slice(...dealRange(whole.lines.map(({ key, number }) => (key === 'dealt' || key === 'dealtYou' ? (number ?? 0) : null)), dealNumber));
   const newest = replay.shown.lines.slice(replay.shown.lines.length - replay.shown.fresh).map(words.said).join(' ');
 
+  const isOver = whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped';
   return (
     <div className={`${styles.layout} at-the-table`} ref={root} data-deck={settings.hasFourColours ? 'four' : 'two'}>
       <CardSymbols />
       <div className={styles.head}>
-        <h1>{t('title', { name: names[own]?.name ?? '' })}</h1>
-        <p>
-          {answer.tournament === null ? answer.tournamentTitle : <Link href={`/t/${answer.tournament}`}>{answer.tournamentTitle}</Link>}
-          {' · '}
-          {t(answer.isRevealed ? 'open' : 'ownOnly')}
-        </p>
+        <h1>{answer.tournament === null ? t('titleTable', { names: format.list(names.map(({ name }) => name)) }) : t('title', { name: names[own]?.name ?? '' })}</h1>
+        <Origin answer={answer} isOver={isOver} />
       </div>
       {isAwake ? (
         <>
@@ -113,14 +127,21 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
             {settings.showsOrder && <OrderStrip locale={locale} />}
           </div>
           <aside className={styles.side}>
-            <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} />
+            <Slate names={names} points={state.points} pointsBefore={before?.points ?? state.points} own={viewer} deal={Math.max(1, dealNumber)} deals={scene.deals} stake={scene.stake} limit={scene.limit} isCountdown={scene.isCountdown} isOut={state.isOut} onEdge={scene.seats.map((seat) => seat.isOnEdge)} />
             <MoveList lines={said} seen={seen} ply={replay.ply} words={words} onGo={replay.goTo} />
           </aside>
         </>
       ) : (
         <div className={styles.room} />
       )}
-      <VerifyPanel game={answer.game} isRevealed={answer.isRevealed} isOver={whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped'} />
+      {/* Of a live table's game each keeps what they saw; its log is opened to nobody. */}
+      {answer.tournament !== null || answer.receipt !== null ? (
+        <VerifyPanel
+          game={answer.game}
+          kind={answer.tournament === null ? 'table' : answer.isRevealed ? 'opened' : 'own'}
+          isOver={isOver}
+        />
+      ) : null}
     </div>
   );
 };

@@ -38,7 +38,8 @@ const wholesOf = (fields: Fields, value: unknown): Record<string, number> =>
 const inside = (key: string, fields: Fields, value: unknown): Statement[] =>
   Object.entries(fields).flatMap(([name, option]) => (option.kind === 'whole' && !isSpanOfTime(name) ? [] : stated(`${key}.${name}`, option, fieldOf(value, name))));
 
-function stated(key: string, option: Option, value: unknown): Statement[] {
+/** What one option says at this value: its own sentence first, then those of what is inside it. */
+export function stated(key: string, option: Option, value: unknown): Statement[] {
   switch (option.kind) {
     case 'choice':
       return [{ key, variant: String(value), values: {} }];

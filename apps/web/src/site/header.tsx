@@ -17,6 +17,7 @@ export const SiteHeader = async () => {
         </Link>
         <nav aria-label={t('nav.label')} className="-mx-2 flex flex-wrap items-center sm:ml-auto">
           <NavLink href="/">{t('nav.home')}</NavLink>
+          <NavLink href="/tables">{t('nav.tables')}</NavLink>
           <NavLink href="/rules">{t('nav.rules')}</NavLink>
           <NavLink href="/fair">{t('nav.fair')}</NavLink>
           {player?.roles.includes('organiser') ? <NavLink href="/organise">{t('nav.organise')}</NavLink> : null}

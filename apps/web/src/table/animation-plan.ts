@@ -16,6 +16,8 @@ export type Move =
   | { kind: 'fold'; seat: number }
   /** A knuckle on the table. */
   | { kind: 'knock'; seat: number }
+  /** Somebody whistles for three of a kind. */
+  | { kind: 'whistle'; seat: number }
   /** Strokes on the slate, from so many to so many. */
   | { kind: 'chalk'; seat: number; from: number; to: number };
 
@@ -31,10 +33,14 @@ export function planAnimation(before: GameState | null, after: GameState): Move[
   if (before === null) return [];
   const [was, is] = [lastDeal(before), lastDeal(after)];
   if (after.deals.length < before.deals.length || after.deals.length > before.deals.length + 1) return [];
-  if (after.deals.length > before.deals.length) return countCards(is) === 0 ? [{ kind: 'deal', deal: after.deals.length }] : [];
+  if (after.deals.length > before.deals.length) return countCards(is) === 0 ? [{ kind: 'deal', deal: after.deals.length }, ...whistles(undefined, is)] : [];
   const added = countCards(is) - countCards(was);
   if (added < 0 || added > mostCards) return [];
-  return [...knocks(was, is), ...folds(was, is), ...plays(was, is), ...collects(was, is), ...chalks(before, after)];
+  return [...whistles(was, is), ...knocks(was, is), ...folds(was, is), ...plays(was, is), ...collects(was, is), ...chalks(before, after)];
+}
+
+function whistles(was: DealRecord | undefined, is: DealRecord | undefined): Move[] {
+  return (is?.whistled.slice(was?.whistled.length ?? 0) ?? []).map((seat) => ({ kind: 'whistle', seat }));
 }
 
 function plays(was: DealRecord | undefined, is: DealRecord | undefined): Move[] {

@@ -1,31 +1,44 @@
 /** Between table and hand, never over the cards: what is asked, what each answer costs, and until when. */
+import type { GameState } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { LocalTime } from '@/site/local-time';
-import type { Choices } from './choices';
+import { letters } from './keys';
 import styles from './decision.module.css';
 import type { SeatName } from './names';
+import type { AnswerModel, QuestionModel } from './use-question';
+import type { TableActions } from './use-table';
 
 export interface DecisionBarProps {
-  choices: Choices;
+  table: TableActions;
+  question: QuestionModel | null;
   names: readonly SeatName[];
+  /** What the table is doing, for who has nothing to decide. */
+  phase: GameState['phase']['kind'];
   /** Who is to act when it is not oneself. */
-  acting: { seat: number; isAsked: boolean } | null;
+  acting: number | null;
   /** More has happened than is shown, and it waits for a touch. */
   isWaitingForTouch: boolean;
   isSending: boolean;
   leads: boolean;
+  /** A toep may be called although another is on turn. */
+  isAnytime: boolean;
+  isOut: boolean;
   closesAt: number | null;
-  onToep: () => void;
-  onStay: () => void;
-  onFold: () => void;
-  onNext: () => void;
 }
 
 export const DecisionBar = (props: DecisionBarProps) => {
-  const { choices, isWaitingForTouch, isSending } = props;
+  const { question, isWaitingForTouch, isSending, table, phase } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // An answer that is given takes its button away: the keyboard stays where the next question will stand.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [question?.text, phase]);
   return (
-    <div className={styles.bar} data-sending={isSending}>
-      {isWaitingForTouch ? <Next onNext={props.onNext} /> : choices.question !== null ? <Question {...props} question={choices.question} /> : <Turn {...props} />}
+    <div ref={bar} tabIndex={-1} className={styles.bar} data-sending={isSending} onFocus={() => (hadFocus.current = true)} onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}>
+      {isWaitingForTouch ? <Next onNext={table.next} /> : question !== null ? <Question {...props} question={question} /> : <Turn {...props} />}
+      {!isWaitingForTouch && <Calls table={table} />}
     </div>
   );
 };
@@ -42,39 +55,115 @@ const Next = ({ onNext }: { onNext: () => void }) => {
   );
 };
 
-const Question = ({ question, names, closesAt, onStay, onFold }: DecisionBarProps & { question: { toeper: number; stake: number } }) => {
+const Question = ({ question, closesAt }: DecisionBarProps & { question: QuestionModel }) => {
   const t = useTranslations('table.decide');
-  const name = names[question.toeper]?.name ?? '';
+  const { text, notes, answers } = question;
   return (
     <>
       <p className={styles.question}>
-        {t('toepQuestion', { name, stake: question.stake, fold: question.stake - 1 })}
+        {text}
+        {notes.length > 0 && <span className={styles.until}>{notes.join(' ')}</span>}
         {closesAt !== null && <span className={styles.until}>{t.rich('until', { time: () => <LocalTime at={closesAt} as="clock" /> })}</span>}
       </p>
-      <div className={styles.answers}>
-        <button type="button" className={styles.main} onClick={onStay}>
-          <span>{t('stay')}</span>
-          <small>{t('stayCost', { stake: question.stake })}</small>
-        </button>
-        <button type="button" className={styles.plain} onClick={onFold}>
-          <span>{t('fold')}</span>
-          <small>{t('foldCost', { points: question.stake - 1 })}</small>
-        </button>
-      </div>
+      {answers.length > 0 && (
+        <div className={styles.answers}>
+          {answers.map((answer) => (
+            <Answer key={answer.label} answer={answer} />
+          ))}
+        </div>
+      )}
     </>
   );
 };
 
-const Turn = ({ choices, names, acting, leads, isSending, onToep }: DecisionBarProps) => {
+const Answer = ({ answer: { letter, label, cost, isMain, isOff, onPick } }: { answer: AnswerModel }) => (
+  <button type="button" className={isMain ? styles.main : styles.plain} aria-disabled={isOff} aria-keyshortcuts={letter === null ? undefined : letters[letter]} onClick={onPick}>
+    <span>{label}</span>
+    {cost !== null && <small>{cost}</small>}
+  </button>
+);
+
+const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut }: DecisionBarProps) => {
   const t = useTranslations('table.decide');
-  if (!choices.isOwnTurn) return <p className={styles.text}>{acting === null ? ' ' : t(acting.isAsked ? 'othersAnswer' : 'othersTurn', { name: names[acting.seat]?.name ?? '' })}</p>;
+  const { choices } = table;
+  if (choices === null || !choices.isOwnTurn) {
+    const text = waitingText(phase);
+    const said = acting === null && text.needsName ? ' ' : t(text.key, { name: acting === null ? '' : (names[acting]?.name ?? '') });
+    return (
+      <>
+        <p className={styles.text}>{said}</p>
+        {isAnytime && choices !== null && !isOut && phase === 'playing' && <OutOfTurn table={table} />}
+      </>
+    );
+  }
   return (
     <>
-      <p className={styles.text}>{isSending ? t('sending') : leads ? t('yourLead') : t('yourTurn')}</p>
-      <button type="button" className={styles.toep} aria-disabled={choices.toepRefusal !== null} onClick={onToep}>
-        <span>{t('toep')}</span>
-        <small>{t('toepCost', { stake: choices.raisedStake })}</small>
-      </button>
+      <p className={styles.text}>{isSending ? t('sending') : table.toConfirm !== null ? t('confirmCard') : leads ? t('yourLead') : t('yourTurn')}</p>
+      {choices.toepRefusal !== 'noToepInThisDeal' && (
+        <button type="button" className={styles.toep} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
+          <span>{t('toep')}</span>
+          <small>{t('toepCost', { stake: choices.raisedStake })}</small>
+        </button>
+      )}
     </>
   );
 };
+
+/** Safe against a thumb that slips: it is armed by the first touch, and knocks at the second. */
+const OutOfTurn = ({ table }: { table: TableActions }) => {
+  const t = useTranslations('table.decide');
+  const { choices, isToepArmed } = table;
+  if (choices === null || choices.toepRefusal === 'noToepInThisDeal') return null;
+  return (
+    <button type="button" className={styles.outOfTurn} data-armed={isToepArmed} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
+      <span role="status">{t(isToepArmed ? 'toepAgain' : 'toepNow')}</span>
+      <small>{t('toepCost', { stake: choices.raisedStake })}</small>
+    </button>
+  );
+};
+
+/** What may be said of the own cards at any moment of play. */
+const Calls = ({ table }: { table: TableActions }) => {
+  const t = useTranslations('table.ask');
+  const { choices } = table;
+  if (choices === null || !(choices.canWhistle || choices.canStandUp)) return null;
+  return (
+    <div className={styles.answers}>
+      {choices.canWhistle && <Answer answer={{ letter: 'whistle', label: t('whistle'), cost: t('whistleWhy'), isMain: false, isOff: false, onPick: () => table.sayNow('Whistle') }} />}
+      {choices.canStandUp && <Answer answer={{ letter: 'standUp', label: t('standUp'), cost: t('standUpWhy'), isMain: false, isOff: false, onPick: () => table.sayNow('StandUp') }} />}
+    </div>
+  );
+};
+
+type WaitingKey = 'othersTurn' | 'othersAnswer' | 'othersPoverty' | 'othersChoose' | 'othersCheck' | 'othersLayAway' | 'othersWindow' | 'othersBlind' | 'othersDuel' | 'nothing';
+
+function waitingText(phase: GameState['phase']['kind']): { key: WaitingKey; needsName: boolean } {
+  switch (phase) {
+    case 'playing':
+      return { key: 'othersTurn', needsName: true };
+    case 'toepAnswers':
+    case 'blindToepAnswers':
+      return { key: 'othersAnswer', needsName: true };
+    case 'povertyAnswers':
+      return { key: 'othersPoverty', needsName: true };
+    case 'deadMansChoice':
+      return { key: 'othersChoose', needsName: true };
+    case 'laundryAnswers':
+      return { key: 'othersCheck', needsName: true };
+    case 'layAway':
+      return { key: 'othersLayAway', needsName: true };
+    case 'laundryWindow':
+      return { key: 'othersWindow', needsName: false };
+    case 'blindToepWindow':
+      return { key: 'othersBlind', needsName: false };
+    case 'duelQuestion':
+      return { key: 'othersDuel', needsName: false };
+    case 'betweenDeals':
+    case 'settling':
+    case 'finished':
+    case 'stopped':
+      return { key: 'nothing', needsName: false };
+    default:
+      return phase satisfies never;
+  }
+}

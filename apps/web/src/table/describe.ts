@@ -6,8 +6,8 @@ import type { GameState, LaundryOutcome } from '@slag/engine/game/state';
 /** What is only said of somebody, in words that fit oneself too. */
 type OtherSaid =
   | 'blindToeped' | 'playsAlong' | 'satOut' | 'laidAway' | 'laundryCalled' | 'laundryChecked' | 'laundryBelieved' | 'laundryGenuine' | 'laundryBluff'
-  | 'newCards' | 'dealtAgain' | 'whistled' | 'stoodUp' | 'fourTens' | 'isOut' | 'duelAsked' | 'duelAccepted' | 'duelAgreed' | 'duelDeclined'
-  | 'botTookSeat' | 'ownerIsBack';
+  | 'newCards' | 'dealtAgain' | 'whistled' | 'stoodUp' | 'fourTens' | 'isOut' | 'duelAsked' | 'duelAccepted' | 'duelAgreed' | 'duelDeclined' | 'moreTime'
+  | 'botTookSeat' | 'ownerIsBack' | 'seatPromised' | 'seatTaken';
 
 export interface Said {
   key:
@@ -75,6 +75,8 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
       return describeLaundry(event.data);
     case 'DuelSettled':
       return { key: event.data.superToep ? 'duelAgreed' : 'duelDeclined', seat: null };
+    case 'DeadlineExtended':
+      return { key: 'moreTime', seat: null };
     case 'GameStarted':
     case 'StandingSet':
     case 'PassedOn':
@@ -101,6 +103,8 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
     case 'DuelAccepted':
     case 'SeatGivenToBot':
     case 'SeatTakenBack':
+    case 'SeatPromised':
+    case 'SeatTaken':
       return { key: plainly[event.type], seat: 'seat' in event.data ? event.data.seat : null };
     default:
       return event satisfies never;
@@ -111,7 +115,7 @@ export function describeEvent(event: RedactedEvent, after: GameState, own: numbe
 const plainly = {
   PlayedAlong: 'playsAlong', SatOut: 'satOut', LaidAway: 'laidAway', LaundryCalled: 'laundryCalled', LaundryChecked: 'laundryChecked',
   LaundryBelieved: 'laundryBelieved', HandReplaced: 'newCards', DealtAgain: 'dealtAgain', Whistled: 'whistled', StoodUp: 'stoodUp', FourTensShown: 'fourTens',
-  DuelAsked: 'duelAsked', DuelAccepted: 'duelAccepted', SeatGivenToBot: 'botTookSeat', SeatTakenBack: 'ownerIsBack',
+  DuelAsked: 'duelAsked', DuelAccepted: 'duelAccepted', SeatGivenToBot: 'botTookSeat', SeatTakenBack: 'ownerIsBack', SeatPromised: 'seatPromised', SeatTaken: 'seatTaken',
 } as const satisfies Partial<Record<RedactedEvent['type'], OtherSaid>>;
 
 /** An unchecked call says nothing of itself. */

@@ -1,5 +1,26 @@
-/** The keyboard at the table: arrows choose a card, Enter plays it; T toeps, M goes along, P passes. Letters can be switched off. */
-export type KeyAction = { kind: 'choose'; by: -1 | 1 } | { kind: 'toep' } | { kind: 'stay' } | { kind: 'fold' } | { kind: 'next' };
+/** The keyboard at the table: arrows choose a card, Enter plays it; letters do what the buttons do. Letters can be switched off. */
+export type LetterAction = 'toep' | 'stay' | 'fold' | 'call' | 'wave' | 'check' | 'believe' | 'whistle' | 'standUp' | 'layAway';
+export type KeyAction = { kind: 'choose'; by: -1 | 1 } | { kind: 'next' } | { kind: LetterAction };
+
+/**
+ * T toeps; M goes along, says yes, and P passes, says no; W calls laundry, D lets a window go by; C checks, G believes; F whistles, S stands
+ * up; L lays away. The same in every language, as the rest of the keyboard.
+ */
+export const letters: Readonly<Record<LetterAction, string>> = {
+  toep: 't', stay: 'm', fold: 'p', call: 'w', wave: 'd', check: 'c', believe: 'g', whistle: 'f', standUp: 's', layAway: 'l',
+};
+const actions = new Map<string, KeyAction>([
+  [letters.toep, { kind: 'toep' }],
+  [letters.stay, { kind: 'stay' }],
+  [letters.fold, { kind: 'fold' }],
+  [letters.call, { kind: 'call' }],
+  [letters.wave, { kind: 'wave' }],
+  [letters.check, { kind: 'check' }],
+  [letters.believe, { kind: 'believe' }],
+  [letters.whistle, { kind: 'whistle' }],
+  [letters.standUp, { kind: 'standUp' }],
+  [letters.layAway, { kind: 'layAway' }],
+]);
 
 export interface KeyPress {
   key: string;
@@ -21,15 +42,5 @@ export function actionForKey({ key, hasModifier, target }: KeyPress, { isBehind,
   if (key === 'ArrowRight') return { kind: 'choose', by: 1 };
   // A button keeps its own Enter and space.
   if (isBehind && target === 'page' && (key === 'Enter' || key === ' ')) return { kind: 'next' };
-  if (!hasLetters) return null;
-  switch (key.toLowerCase()) {
-    case 't':
-      return { kind: 'toep' };
-    case 'm':
-      return { kind: 'stay' };
-    case 'p':
-      return { kind: 'fold' };
-    default:
-      return null;
-  }
+  return hasLetters ? (actions.get(key.toLowerCase()) ?? null) : null;
 }

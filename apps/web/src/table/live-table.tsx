@@ -1,11 +1,9 @@
 /** The table with a server behind it. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'next-intl';
-import { newCommandId } from '@/game-client/command-id';
-import { GameClient, initialSnapshot, type GameSnapshot } from '@/game-client/game-client';
-import { connectSocket } from '@/game-client/socket-line';
 import { Button, ButtonLink } from '@/site/button';
 import { TableView } from './table-view';
+import { useGameClient } from './use-game-client';
 
 interface LiveTableProps {
   game: string;
@@ -17,22 +15,9 @@ interface LiveTableProps {
   onAgain: () => void;
 }
 
-const never = (): (() => void) => () => undefined;
-const nothing = (): GameSnapshot => initialSnapshot;
-
-function useGameClient(game: string): GameClient | null {
-  const [client, setClient] = useState<GameClient | null>(null);
-  useEffect(() => {
-    const opened = new GameClient({ game, socket: connectSocket(), newCommandId, later: (run, ms) => void setTimeout(run, ms) });
-    setClient(opened);
-    return () => opened.close();
-  }, [game]);
-  return client;
-}
-
 export const LiveTable = ({ game, tournament, own, ownName, isContributor, onAgain }: LiveTableProps) => {
-  const client = useGameClient(game);
-  const snapshot = useSyncExternalStore(client?.subscribe ?? never, client?.getSnapshot ?? nothing, nothing);
+  const { snapshot, send } = useGameClient(game, own);
+  const names = useMemo(() => Array.from({ length: own + 1 }, (_, seat) => (seat === own ? ownName : '')), [own, ownName]);
   const t = useTranslations('table');
   if (snapshot.connection === 'refused')
     return (
@@ -47,5 +32,5 @@ export const LiveTable = ({ game, tournament, own, ownName, isContributor, onAga
         </div>
       </main>
     );
-  return <TableView snapshot={snapshot} send={(command, decision) => client?.send(command, decision)} game={game} tournament={tournament} own={own} ownName={ownName} isContributor={isContributor} />;
+  return <TableView snapshot={snapshot} send={send} game={game} tournament={tournament} own={own} names={names} isContributor={isContributor} casual={null} />;
 };

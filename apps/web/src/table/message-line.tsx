@@ -1,6 +1,7 @@
 /** What happened last and what is asked, in words; read aloud as it changes. */
+import type { GameState } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
-import type { Choices } from './choices';
+import type { Refusal } from '@/game-client/game-client';
 import type { SeatName } from './names';
 import type { Why } from './reasons';
 import type { ShownGame } from './shown-game';
@@ -9,36 +10,34 @@ import type { Words } from './words';
 
 interface MessageLineProps {
   shown: ShownGame;
+  state: GameState;
+  own: number | null;
   words: Words;
   names: readonly SeatName[];
   why: Why | null;
-  /** The code of the server's refusal of the last move. */
-  refusal: string | null;
-  choices: Choices;
+  /** The server's refusal of the last move. */
+  refusal: Refusal | null;
+  /** What is asked of oneself, told after what happened; '' when nothing is. */
+  asked: string;
   isUpToDate: boolean;
 }
 
-const refusals = ['tooLate', 'gameClosed', 'gameOver', 'notYourSeat', 'notSignedIn'] as const;
+const refusals = ['tooLate', 'gameClosed', 'gameOver', 'notYourSeat', 'notSignedIn', 'deadlinePassed', 'windowClosed', 'answerPending', 'seatGivenToBot', 'seatIsOut', 'notGenuine'] as const;
 
-export const MessageLine = ({ shown, words, names, why, refusal, choices, isUpToDate }: MessageLineProps) => {
+export const MessageLine = ({ shown, state, own, words, names, why, refusal, asked, isUpToDate }: MessageLineProps) => {
   const t = useTranslations('table');
   const said = shown.lines.slice(shown.lines.length - shown.fresh).map(words.said).join(' ');
-  const known = refusals.find((code) => code === refusal);
-  const notice =
-    why !== null
-      ? t(`why.${why.key}`, { name: why.seat === null ? '' : (names[why.seat]?.name ?? ''), suit: why.led === null ? '' : words.suit(why.led), stake: why.stake })
-      : refusal === null
-        ? null
-        : known === undefined
-          ? t('refusal.other', { code: refusal })
-          : t(`refusal.${known}`);
-  const { question } = choices;
-  const asked =
-    question !== null
-      ? t('decide.toepQuestion', { name: names[question.toeper]?.name ?? '', stake: question.stake, fold: question.stake - 1 })
-      : choices.isOwnTurn
-        ? t('decide.yourTurn')
-        : '';
+  const notice = why !== null ? t(`why.${why.key}`, { name: why.seat === null ? '' : (names[why.seat]?.name ?? ''), suit: why.led === null ? '' : words.suit(why.led), stake: why.stake }) : refusedText();
+
+  function refusedText(): string | null {
+    // A wave that was waved before is waved.
+    if (refusal === null || refusal.code === 'alreadyWaved') return null;
+    const first = refusal.command?.type === 'CallToep' && (refusal.code === 'tooLate' || refusal.code === 'answerPending') ? state.deals.at(-1)?.toeps.at(-1) : undefined;
+    if (first !== undefined && first.seat !== own) return t('refusal.toepedFirst', { name: names[first.seat]?.name ?? '', stake: first.stake });
+    const known = refusals.find((code) => code === refusal.code);
+    return known === undefined ? t('refusal.other', { code: refusal.code }) : t(`refusal.${known}`);
+  }
+
   return (
     <p className={styles.message} role="status" aria-live="polite" data-notice={notice !== null}>
       {notice ?? said}

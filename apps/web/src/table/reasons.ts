@@ -5,7 +5,12 @@ import type { GameRejection } from '@slag/engine/game/rejections';
 import { openTrick } from '@slag/engine/game/seats';
 import type { GameState } from '@slag/engine/game/state';
 
-export type WhyKey = 'mustFollowSuit' | 'notYourTurn' | 'nobodysTurn' | 'answerPending' | 'answerFirst' | 'notTwiceInARow' | 'stakeAtMaximum' | 'cardNotHeld';
+const told = [
+  'mustFollowSuit', 'notTwiceInARow', 'stakeAtMaximum', 'cardNotHeld', 'stakePastLimit', 'noToepInThisDeal', 'poorMayNotToep', 'caughtBluffing',
+  'noCardsLeft', 'notGenuine', 'mustLayAwayThree', 'notInTheDeal', 'windowClosed', 'seatGivenToBot',
+] as const satisfies readonly GameRejection[];
+
+export type WhyKey = (typeof told)[number] | 'notYourTurn' | 'nobodysTurn' | 'answerPending' | 'answerFirst' | 'windowOpen';
 
 export interface Why {
   key: WhyKey;
@@ -20,11 +25,13 @@ export function whyNot(refusal: GameRejection, state: GameState, own: number): W
   const deal = state.deals.at(-1);
   const seat = seatToAct(state);
   const led = deal === undefined ? null : (openTrick(deal)?.cards[0]?.card ?? null);
-  return { key: keyOf(refusal, seat, own), seat, led, stake: deal?.stake ?? 1 };
+  return { key: keyOf(refusal, state, seat, own), seat, led, stake: deal?.stake ?? 1 };
 }
 
-function keyOf(refusal: GameRejection, acting: number | null, own: number): WhyKey {
-  if (refusal === 'mustFollowSuit' || refusal === 'notTwiceInARow' || refusal === 'stakeAtMaximum' || refusal === 'cardNotHeld') return refusal;
+function keyOf(refusal: GameRejection, { phase }: GameState, acting: number | null, own: number): WhyKey {
+  const known = told.find((code) => code === refusal);
+  if (known !== undefined) return known;
+  if (phase.kind === 'laundryWindow' || phase.kind === 'blindToepWindow') return 'windowOpen';
   if (refusal === 'answerPending') return acting === own ? 'answerFirst' : 'answerPending';
   return acting === null ? 'nobodysTurn' : 'notYourTurn';
 }

@@ -40,17 +40,27 @@ describe('the pace', () => {
   const otherCard = events.findIndex((event) => event.type === 'CardPlayed' && event.data.seat !== 0);
 
   it('shows an own move at once, whatever the switch says', () => {
-    expect(nextReveal(events, ownCard, 0, false)).toMatchObject({ kind: 'now' });
-    expect(nextReveal(events, ownCard, 0, true)).toMatchObject({ kind: 'now' });
+    expect(nextReveal(events, ownCard, { seat: 0, isSwift: false })).toMatchObject({ kind: 'now' });
+    expect(nextReveal(events, ownCard, { seat: 0, isSwift: true })).toMatchObject({ kind: 'now' });
   });
 
   it('goes on by itself with Vlot doorspelen, and waits for a touch without it', () => {
-    expect(nextReveal(events, otherCard, 0, true)).toMatchObject({ kind: 'after' });
-    expect(nextReveal(events, otherCard, 0, false)).toMatchObject({ kind: 'atTouch' });
+    expect(nextReveal(events, otherCard, { seat: 0, isSwift: true })).toMatchObject({ kind: 'after' });
+    expect(nextReveal(events, otherCard, { seat: 0, isSwift: false })).toMatchObject({ kind: 'atTouch' });
+  });
+
+  it('shows all at once when a clock is about to run out', () => {
+    expect(nextReveal(events, otherCard, { seat: 0, isSwift: true, isHurried: true })).toEqual({ kind: 'now', shown: events.length });
+  });
+
+  it('lets a full trick lie as long as was chosen', () => {
+    const full = events.findIndex(({ type }) => type === 'TrickTaken');
+    expect(pauseAfter(events, full, 'short')).toBeLessThan(pauseAfter(events, full));
+    expect(pauseAfter(events, full, 'long')).toBeGreaterThan(pauseAfter(events, full));
   });
 
   it('has nothing to do when all is shown', () => {
-    expect(nextReveal(events, events.length, 0, true)).toEqual({ kind: 'upToDate' });
+    expect(nextReveal(events, events.length, { seat: 0, isSwift: true })).toEqual({ kind: 'upToDate' });
   });
 
   it('lets a full trick lie a moment longer than a single card', () => {
@@ -67,6 +77,12 @@ describe('a page that has just been opened', () => {
   it('begins with the first deal of a game that was never touched', () => {
     const fresh = new LocalGame(13, 3).seenBy(own);
     expect(firstShown(fresh, 0, null)).toBe(3);
+  });
+
+  it('begins at the present where others wait, and for who watches', () => {
+    const fresh = new LocalGame(13, 3).seenBy(own);
+    expect(firstShown(fresh, 0, 1, true)).toBe(fresh.length);
+    expect(firstShown(fresh, null, null)).toBe(fresh.length);
   });
 
   it('begins at the present of a game under way', () => {

@@ -4,6 +4,7 @@
  * after a short pause, without it at a touch; a player's own move never waits.
  */
 import type { RedactedEvent } from '@slag/engine/game/events';
+import type { TrickPause } from './settings';
 
 type EventType = RedactedEvent['type'];
 
@@ -19,6 +20,7 @@ const follows: Record<EventType, boolean> = {
   PointsGiven: true,
   DealWon: true,
   DeadlinePassed: false,
+  DeadlineExtended: false,
   PlayerForfeited: false,
   GameFinished: false,
   GameStopped: false,
@@ -48,6 +50,8 @@ const follows: Record<EventType, boolean> = {
   PlayerOut: true,
   SeatGivenToBot: false,
   SeatTakenBack: false,
+  SeatPromised: false,
+  SeatTaken: false,
 };
 
 /** The number of events shown after the step that begins at `from`. */
@@ -62,7 +66,7 @@ export function endOfStep(events: readonly RedactedEvent[], from: number): numbe
 
 const ownMoves: readonly EventType[] = [
   'CardPlayed', 'ToepCalled', 'PlayerStayed', 'PlayerFolded', 'BlindToepCalled', 'LaundryCalled', 'LaundryChecked', 'LaundryBelieved', 'PlayedAlong',
-  'SatOut', 'LaidAway', 'DuelAccepted',
+  'SatOut', 'LaidAway', 'DuelAccepted', 'Whistled', 'StoodUp', 'PlayerForfeited', 'SeatGivenToBot', 'SeatTakenBack',
 ];
 
 /** Did this seat itself do what the step begins with? */
@@ -81,6 +85,7 @@ const pauses: Record<EventType, number> = {
   PointsGiven: 650,
   DealWon: 1700,
   DeadlinePassed: 400,
+  DeadlineExtended: 400,
   PlayerForfeited: 700,
   GameFinished: 0,
   GameStopped: 0,
@@ -110,33 +115,58 @@ const pauses: Record<EventType, number> = {
   PlayerOut: 1200,
   SeatGivenToBot: 500,
   SeatTakenBack: 500,
+  SeatPromised: 500,
+  SeatTaken: 500,
 };
-/** A full trick lies a moment longer, so that everybody sees who takes it. */
-const fullTrickPause = 850;
+/** A full trick lies a moment longer, so that everybody sees who takes it: how long is a matter of taste. */
+const fullTrickPauses: Readonly<Record<TrickPause, number>> = { short: 450, normal: 850, long: 2200 };
 
-export function pauseAfter(events: readonly RedactedEvent[], shown: number): number {
+export function pauseAfter(events: readonly RedactedEvent[], shown: number, trickPause: TrickPause = 'normal'): number {
   const last = events[shown - 1];
   if (last === undefined) return 0;
-  return last.type === 'CardPlayed' && events[shown]?.type === 'TrickTaken' ? fullTrickPause : pauses[last.type];
+  return last.type === 'CardPlayed' && events[shown]?.type === 'TrickTaken' ? fullTrickPauses[trickPause] : pauses[last.type];
 }
 
 export type Reveal = { kind: 'upToDate' } | { kind: 'now'; shown: number } | { kind: 'after'; shown: number; ms: number } | { kind: 'atTouch'; shown: number };
 
+/** How the table is looked at: from which seat (null: nobody's), at a touch or by itself, and how long a full trick lies. */
+export interface Pace {
+  seat: number | null;
+  isSwift: boolean;
+  trickPause?: TrickPause;
+  /** Somebody waits for an answer to what has not been shown yet: no time for looking on. */
+  isHurried?: boolean;
+}
+
 /** What is to be done next with what has not been shown yet. */
-export function nextReveal(events: readonly RedactedEvent[], shown: number, seat: number, isSwift: boolean): Reveal {
+export function nextReveal(events: readonly RedactedEvent[], shown: number, { seat, isSwift, trickPause = 'normal', isHurried = false }: Pace): Reveal {
   const next = events[shown];
   if (next === undefined) return { kind: 'upToDate' };
+  if (isHurried) return { kind: 'now', shown: events.length };
   const end = endOfStep(events, shown);
-  if (shown === 0 || isOwnStep(next, seat) || next.type === 'GameStopped') return { kind: 'now', shown: end };
-  return isSwift ? { kind: 'after', shown: end, ms: pauseAfter(events, shown) } : { kind: 'atTouch', shown: end };
+  if (shown === 0 || (seat !== null && isOwnStep(next, seat)) || next.type === 'GameStopped') return { kind: 'now', shown: end };
+  return isSwift ? { kind: 'after', shown: end, ms: pauseAfter(events, shown, trickPause) } : { kind: 'atTouch', shown: end };
 }
 
 /**
  * Where a page begins that has just been opened: where it was before, as far as this browser remembers; a game that
- * the player has not touched yet begins at its first deal, any other at the present.
+ * the player has not touched yet begins at its first deal, any other at the present. Where others wait (`isLive`) it is
+ * always the present.
  */
-export function firstShown(events: readonly RedactedEvent[], seat: number, remembered: number | null): number {
+export function firstShown(events: readonly RedactedEvent[], seat: number | null, remembered: number | null, isLive = false): number {
+  if (isLive || seat === null) return events.length;
   if (remembered !== null && remembered <= events.length) return remembered;
   if (events.some((event) => isOwnStep(event, seat))) return events.length;
   return endOfStep(events, 0);
+}
+
+/** When what is open by the newest event runs out; null: nothing does. */
+export function newestDeadline(events: readonly RedactedEvent[]): number | null {
+  for (let i = events.length - 1; i >= 0; i--) {
+    const data = events[i]?.data;
+    if (data === undefined) continue;
+    if ('next' in data) return data.next?.deadlineAt ?? null;
+    if ('deadlineAt' in data) return data.deadlineAt;
+  }
+  return null;
 }

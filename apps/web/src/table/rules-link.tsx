@@ -3,11 +3,12 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/i18n/routing';
 import styles from './slate.module.css';
 
-export const RulesLink = ({ tournament, locale }: { tournament: string; locale: Locale }) => {
+/** `href` without the language. */
+export const RulesLink = ({ href, locale }: { href: string; locale: Locale }) => {
   const t = useTranslations('table.bar');
   return (
     <p className={styles.shuffle}>
-      <a href={`/${locale}/t/${tournament}/rules`} target="_blank" rel="noopener" aria-label={t('rulesLabel')}>
+      <a href={`/${locale}${href}`} target="_blank" rel="noopener" aria-label={t('rulesLabel')}>
         {t('rules')}
       </a>
     </p>

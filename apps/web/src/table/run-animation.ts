@@ -56,6 +56,8 @@ function runMove(root: HTMLElement, move: Move, hand: HandRects): Animation[] {
     }
     case 'knock':
       return shake(find(root, 'surface'));
+    case 'whistle':
+      return lift(find(root, `seat-${move.seat}`));
     case 'fold':
     case 'chalk':
       // Drawn by the style sheet: a plate dims, a stroke is drawn.
@@ -63,6 +65,11 @@ function runMove(root: HTMLElement, move: Move, hand: HandRects): Animation[] {
     default:
       return move satisfies never;
   }
+}
+
+function lift(plate: HTMLElement | null): Animation[] {
+  const steps = [0, -6, 0, -6, 0].map((y) => ({ transform: `translateY(${y}px)` }));
+  return plate === null ? [] : [plate.animate(steps, { duration: 420, easing })];
 }
 
 function shake(surface: HTMLElement | null): Animation[] {

@@ -1,15 +1,18 @@
 /** What the table shows of a state: who is to act, what each player has just said, which cards lie in the middle. */
 import type { Card } from '@slag/engine/cards';
 import { seatToAct } from '@slag/engine/game/legal';
-import { holdingsOf } from '@slag/engine/game/seats';
+import { holdingsOf, isOnEdge, limitOf } from '@slag/engine/game/seats';
 import type { DealRecord, GameState, TrickRecord } from '@slag/engine/game/state';
 import { sortHand } from '@/cards/hand-order';
-import type { SeatTag } from './seat-plate';
+import { badgesOf, tagOf, type SeatBadge, type SeatTag } from './seat-tags';
 
 export interface SeatScene {
   /** null for a card that is not seen; what is seen stands in the odd order. */
   hand: readonly (Card | null)[];
   tag: SeatTag;
+  badges: readonly SeatBadge[];
+  /** One point below the limit. */
+  isOnEdge: boolean;
   isActing: boolean;
   isIn: boolean;
 }
@@ -19,6 +22,10 @@ export interface Scene {
   /** null where the game has no fixed number of deals. */
   deals: number | null;
   stake: number;
+  /** Points at which a player is out; null in a game of a number of deals. */
+  limit: number | null;
+  /** Points are shown as lives: limit minus points. */
+  isCountdown: boolean;
   seats: SeatScene[];
   acting: number | null;
   /** The trick on the table; null between tricks. */
@@ -36,9 +43,13 @@ export function sceneOf(state: GameState): Scene {
     deal,
     deals: state.rules.end.kind === 'deals' ? state.rules.end.deals : null,
     stake: deal?.stake ?? 1,
+    limit: limitOf(state),
+    isCountdown: state.rules.countdown,
     seats: state.seats.map((_, seat) => ({
       hand: inOrder(holdings?.hands[seat] ?? []),
       tag: tagOf(state, deal, seat),
+      badges: badgesOf(state, deal, seat),
+      isOnEdge: isOnEdge(state, seat),
       isActing: acting === seat,
       isIn: holdings === null || holdings.in[seat] === true,
     })),
@@ -51,18 +62,6 @@ export function sceneOf(state: GameState): Scene {
 function inOrder(hand: readonly (Card | null)[]): (Card | null)[] {
   const seen = hand.filter((card) => card !== null);
   return [...sortHand(seen), ...hand.filter((card) => card === null)];
-}
-
-function tagOf(state: GameState, deal: DealRecord | null, seat: number): SeatTag {
-  if (state.isOut[seat] === true) return 'out';
-  const { phase } = state;
-  const answer = deal?.toeps.flatMap((toep) => toep.answers).findLast((given) => given.seat === seat);
-  if (deal !== null && answer?.stays === false) return 'folded';
-  if (phase.kind === 'playing') return phase.turn === seat ? 'turn' : null;
-  if (phase.kind !== 'toepAnswers') return null;
-  if (deal?.toeps.at(-1)?.seat === seat) return 'toeped';
-  if (phase.asked === seat) return 'asked';
-  return deal?.toeps.at(-1)?.answers.some((given) => given.seat === seat) === true ? 'stays' : null;
 }
 
 function lastTaken(deals: readonly DealRecord[]): TrickRecord | null {

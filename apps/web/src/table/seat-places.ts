@@ -8,21 +8,22 @@ export interface SeatPlace {
   angle: number;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** Where the others sit, by how many there are: clockwise, so the first is the one at the own left hand. */
+const others: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
+  1: [[50, 12]],
+  2: [[22, 23.7], [78, 23.7]],
+  3: [[17, 32], [50, 12], [83, 32]],
+  4: [[14, 40], [27, 13], [73, 13], [86, 40]],
+  5: [[14, 44], [17.5, 13], [50, 12], [82.5, 13], [86, 44]],
+  6: [[14, 57], [14, 34], [30, 12], [70, 12], [86, 34], [86, 57]],
+  7: [[14, 57], [14, 34], [17.5, 12], [50, 12], [82.5, 12], [86, 34], [86, 57]],
+};
 
-/** By seat; `own` is at the bottom. */
+/** By seat; `own` is at the bottom. Cards of a trick lie evenly round the middle, whatever the table's shape. */
 export function seatPlaces(count: number, own: number): SeatPlace[] {
   return Array.from({ length: count }, (_, seat) => {
     const steps = (seat - own + count) % count;
-    if (steps === 0) return { seat, x: 50, y: 100, angle: 90 };
-    const share = count === 2 ? 0.5 : (steps - 0.5) / (count - 1);
-    const onArc = Math.PI * (1 - share);
-    const spread = count === 4 ? [180, 270, 0][steps - 1] : undefined;
-    return {
-      seat,
-      x: round(50 + 40 * Math.cos(onArc)),
-      y: round(count === 2 ? 12 : 52 - 40 * Math.sin(onArc)),
-      angle: spread ?? round((360 - (onArc * 180) / Math.PI) % 360),
-    };
+    const [x, y] = steps === 0 ? [50, 100] : (others[count - 1]?.[steps - 1] ?? [50, 12]);
+    return { seat, x, y, angle: Math.round((90 + (360 * steps) / count) % 360) };
   });
 }

@@ -2,10 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './bar.module.css';
-import { changeSettings, settingNames } from './settings';
+import { changeSettings, settingNames, trickPauses } from './settings';
 import { useSettings } from './use-settings';
 
-export const SettingsDialog = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
+/** `isLive`: others wait at this table, so that nothing waits for a touch. */
+export const SettingsDialog = ({ onClose, isLive = false, children }: { onClose: () => void; isLive?: boolean; children?: ReactNode }) => {
   const t = useTranslations('table');
   const settings = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,7 +14,7 @@ export const SettingsDialog = ({ onClose, children }: { onClose: () => void; chi
   return (
     <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="table-settings">
       <h2 id="table-settings">{t('settings.title')}</h2>
-      {settingNames.map((name) => (
+      {settingNames.filter((name) => name !== 'isSwift' || !isLive).map((name) => (
         <label key={name} className={styles.setting}>
           <input type="checkbox" checked={settings[name]} onChange={(event) => changeSettings({ [name]: event.target.checked })} />
           <span>
@@ -22,6 +23,15 @@ export const SettingsDialog = ({ onClose, children }: { onClose: () => void; chi
           </span>
         </label>
       ))}
+      <fieldset className={styles.pauses}>
+        <legend>{t('settings.trickPause')}</legend>
+        {trickPauses.map((pause) => (
+          <label key={pause}>
+            <input type="radio" name="trick-pause" checked={settings.trickPause === pause} onChange={() => changeSettings({ trickPause: pause })} />
+            {t(`settings.trickPauses.${pause}`)}
+          </label>
+        ))}
+      </fieldset>
       {children}
       <button type="button" className={styles.close} onClick={onClose}>
         {t('bar.close')}

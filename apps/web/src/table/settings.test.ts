@@ -11,6 +11,11 @@ describe('settings that a browser kept', () => {
     expect(parseSettings('{"hasSound":false}')).toEqual({ ...usualSettings, hasSound: false });
   });
 
+  it('keep how long a trick lies', () => {
+    expect(parseSettings('{"trickPause":"long"}').trickPause).toBe('long');
+    expect(parseSettings('{"trickPause":"for ever"}').trickPause).toBe('normal');
+  });
+
   it.each(['', 'nonsense', '7', 'null', '[]', '{"hasSound":"loud","unknown":true}'])('ignore what makes no sense: %s', (text) => {
     expect(parseSettings(text)).toEqual(usualSettings);
   });

@@ -1,14 +1,23 @@
 /** How this browser likes its table. Kept in localStorage; a value that is unknown or unreadable is as if it were not there. */
+export const trickPauses = ['short', 'normal', 'long'] as const;
+export type TrickPause = (typeof trickPauses)[number];
+
 export interface TableSettings {
   isSwift: boolean;
   hasSound: boolean;
   hasFourColours: boolean;
   showsOrder: boolean;
   hasLetterKeys: boolean;
+  /** A card is played at its second touch. */
+  confirmsCard: boolean;
+  /** How long a trick lies before it is taken away. */
+  trickPause: TrickPause;
 }
 
-export const usualSettings: TableSettings = { isSwift: true, hasSound: true, hasFourColours: false, showsOrder: true, hasLetterKeys: true };
-export const settingNames = ['isSwift', 'hasSound', 'hasFourColours', 'showsOrder', 'hasLetterKeys'] as const satisfies readonly (keyof TableSettings)[];
+export const usualSettings: TableSettings = {
+  isSwift: true, hasSound: true, hasFourColours: false, showsOrder: true, hasLetterKeys: true, confirmsCard: false, trickPause: 'normal',
+};
+export const settingNames = ['isSwift', 'confirmsCard', 'hasSound', 'hasFourColours', 'showsOrder', 'hasLetterKeys'] as const satisfies readonly (keyof TableSettings)[];
 const storageKey = 'slag.table';
 
 export function parseSettings(text: string | null): TableSettings {
@@ -21,6 +30,7 @@ export function parseSettings(text: string | null): TableSettings {
       const value = known.get(name);
       if (typeof value === 'boolean') settings[name] = value;
     }
+    settings.trickPause = trickPauses.find((pause) => pause === known.get('trickPause')) ?? settings.trickPause;
     return settings;
   } catch {
     return usualSettings;

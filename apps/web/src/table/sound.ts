@@ -1,8 +1,8 @@
 /**
- * Three quiet sounds, made on the spot: a knuckle on wood, a card on the table, chalk on slate. Browsers let a page
+ * Quiet sounds, made on the spot: a knuckle on wood, a card on the table, a trick swept up, chalk on slate, a clock's tick, a whistle. Browsers let a page
  * speak only after a touch; until then, and where there is no sound at all, nothing happens.
  */
-export type Sound = 'knock' | 'card' | 'chalk';
+export type Sound = 'knock' | 'card' | 'trick' | 'chalk' | 'tick' | 'whistle';
 
 let context: AudioContext | null = null;
 
@@ -29,6 +29,16 @@ export function playSound(sound: Sound): void {
     case 'chalk':
       noise(context, { at: context.currentTime, seconds: 0.12, frequency: 5200, sharpness: 3, loudness: 0.07 });
       break;
+    case 'trick':
+      // Four cards swept over the wood, one after another.
+      for (let i = 0; i < 4; i++) noise(context, { at: context.currentTime + i * 0.045, seconds: 0.07, frequency: 1700 - i * 180, sharpness: 0.7, loudness: 0.08 });
+      break;
+    case 'tick':
+      noise(context, { at: context.currentTime, seconds: 0.015, frequency: 3200, sharpness: 6, loudness: 0.22 });
+      break;
+    case 'whistle':
+      whistle(context, context.currentTime);
+      break;
     default:
       sound satisfies never;
   }
@@ -47,6 +57,27 @@ function knock(audio: AudioContext, at: number): void {
   tone.start(at);
   tone.stop(at + 0.15);
   noise(audio, { at, seconds: 0.02, frequency: 1500, sharpness: 1, loudness: 0.2 });
+}
+
+/** Two notes through the teeth, the second higher: a tone with a little air around it. */
+function whistle(audio: AudioContext, at: number): void {
+  const tone = audio.createOscillator();
+  const level = audio.createGain();
+  tone.type = 'sine';
+  tone.frequency.setValueAtTime(1150, at);
+  tone.frequency.exponentialRampToValueAtTime(1500, at + 0.16);
+  tone.frequency.setValueAtTime(1350, at + 0.22);
+  tone.frequency.exponentialRampToValueAtTime(2100, at + 0.5);
+  level.gain.setValueAtTime(0.0001, at);
+  level.gain.exponentialRampToValueAtTime(0.11, at + 0.04);
+  level.gain.setValueAtTime(0.11, at + 0.15);
+  level.gain.exponentialRampToValueAtTime(0.004, at + 0.2);
+  level.gain.exponentialRampToValueAtTime(0.11, at + 0.26);
+  level.gain.exponentialRampToValueAtTime(0.0001, at + 0.55);
+  tone.connect(level).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + 0.56);
+  noise(audio, { at, seconds: 0.5, frequency: 2600, sharpness: 2, loudness: 0.012 });
 }
 
 interface Noise {

@@ -1,5 +1,6 @@
 /** Above the table: the way out, which deal it is, sound and settings. */
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '@/i18n/navigation';
 import styles from './bar.module.css';
 import { changeSettings, type TableSettings } from './settings';
@@ -8,11 +9,17 @@ import { wakeSound } from './sound';
 interface TableBarProps {
   deal: number | null;
   deals: number | null;
+  /** Of a casual table: what it is called. */
+  title: string | null;
+  /** What kind of deal it is and who leads. */
+  children: ReactNode;
   settings: TableSettings;
   onSettings: () => void;
+  /** Asks what leaving costs; null: leaving costs nothing, one can come back. */
+  onLeave: (() => void) | null;
 }
 
-export const TableBar = ({ deal, deals, settings, onSettings }: TableBarProps) => {
+export const TableBar = ({ deal, deals, title, children, settings, onSettings, onLeave }: TableBarProps) => {
   const t = useTranslations('table');
   const toggleSound = (): void => {
     wakeSound();
@@ -20,10 +27,16 @@ export const TableBar = ({ deal, deals, settings, onSettings }: TableBarProps) =
   };
   return (
     <header className={styles.bar}>
-      <Link href="/" className={styles.leave} title={t('bar.leaveHint')}>
-        {t('bar.leave')}
-      </Link>
-      <h1 className={styles.deal}>{deal === null ? t('title') : deals === null ? t('dealOnly', { number: deal }) : t('deal', { number: deal, of: deals })}</h1>
+      {onLeave === null ? (
+        <Link href="/" className={styles.leave} title={t('bar.leaveHint')}>
+          {t('bar.leave')}
+        </Link>
+      ) : (
+        <button type="button" className={styles.leave} onClick={onLeave}>
+          {t('leave.open')}
+        </button>
+      )}
+      <h1 className={styles.deal}>{deal === null ? (title ?? t('title')) : deals === null ? t('dealOnly', { number: deal }) : t('deal', { number: deal, of: deals })}</h1>
       <button type="button" className={styles.icon} aria-pressed={settings.hasSound} aria-label={t('bar.sound')} title={t(settings.hasSound ? 'bar.soundOff' : 'bar.soundOn')} onClick={toggleSound}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M3 9 H7 L13 4 V20 L7 15 H3 Z" className={styles.solid} />
@@ -37,6 +50,7 @@ export const TableBar = ({ deal, deals, settings, onSettings }: TableBarProps) =
           <circle cx="8" cy="17" r="2.6" />
         </svg>
       </button>
+      <div className={styles.below}>{children}</div>
     </header>
   );
 };

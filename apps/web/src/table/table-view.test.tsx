@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFrame } from '@/game-client/frame-codec';
-import type { GameSnapshot } from '@/game-client/game-client';
+import type { Basis, GameSnapshot } from '@/game-client/game-client';
 import common from '../../messages/nl/common.json';
 import table from '../../messages/nl/table.json';
 import { LocalGame } from '../../test/harness/local-game';
@@ -33,17 +33,17 @@ afterEach(() => {
 });
 
 /** Sits down at the table of a game, wherever it stands. */
-function sitDown(game: LocalGame, more: Partial<GameSnapshot> = {}): { sent: { command: PlayerCommand; decision: number }[] } {
-  const sent: { command: PlayerCommand; decision: number }[] = [];
-  const snapshot = (): GameSnapshot => ({ connection: 'live', view: own, events: game.frames(own).map(readFrame), pending: null, refusal: null, ...more });
+function sitDown(game: LocalGame, more: Partial<GameSnapshot> = {}): { sent: ({ command: PlayerCommand } & Basis)[] } {
+  const sent: ({ command: PlayerCommand } & Basis)[] = [];
+  const snapshot = (): GameSnapshot => ({ connection: 'live', view: own, events: game.frames(own).map(readFrame), pending: null, refusal: null, clockOffsetMs: 0, ...more });
   const Room = () => {
     const [seen, setSeen] = useState(snapshot);
-    const send = (command: PlayerCommand, decision: number): void => {
-      sent.push({ command, decision });
+    const send = (command: PlayerCommand, basis: Basis): void => {
+      sent.push({ command, ...basis });
       game.command(command);
       setSeen(snapshot());
     };
-    return <TableView snapshot={seen} send={send} game="g1234567" tournament="t1234567" own={0} ownName="Marieke" isContributor={false} />;
+    return <TableView snapshot={seen} send={send} game="g1234567" tournament="t1234567" own={0} names={['Marieke']} isContributor={false} casual={null} />;
   };
   render(
     <NextIntlClientProvider locale="nl" messages={{ common, table }} timeZone="Europe/Amsterdam">
@@ -158,7 +158,7 @@ describe('the table', () => {
   });
 
   it('says what a refusal of the server means', () => {
-    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', count: 1 } });
+    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', command: null, count: 1 } });
     expect(document.body.textContent).toContain('Kijk nog eens en kies opnieuw');
   });
 

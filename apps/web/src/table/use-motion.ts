@@ -36,7 +36,9 @@ export function useMotion(root: RefObject<HTMLElement | null>, before: GameState
 
   useEffect(() => {
     if (!hasSound) return;
+    if (moves.some(({ kind }) => kind === 'whistle')) playSound('whistle');
     if (moves.some(({ kind }) => kind === 'knock')) playSound('knock');
+    else if (moves.some(({ kind }) => kind === 'collect')) playSound('trick');
     else if (moves.some(({ kind }) => kind === 'play' || kind === 'deal')) playSound('card');
     if (moves.some(({ kind }) => kind === 'chalk')) playSound('chalk');
   }, [moves, hasSound]);

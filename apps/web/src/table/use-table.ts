@@ -1,61 +1,132 @@
-/** All that the player at the table can do, and what the table answers when it cannot be done. */
+/** All that the player at the table can do, and what the table answers when it cannot be done. A watcher can do nothing. */
+import type { PlayerCommand } from '@slag/contracts/socket';
 import type { Card } from '@slag/engine/cards';
 import type { LegalCommand } from '@slag/engine/game/legal';
 import type { GameRejection } from '@slag/engine/game/rejections';
+import { refusalOf } from '@slag/engine/game/seat-commands';
 import type { GameState } from '@slag/engine/game/state';
 import { useState } from 'react';
-import type { PlayerCommand } from '@slag/contracts/socket';
-import { choicesOf, type Choices, type HandCard } from './choices';
-import type { KeyAction } from './keys';
+import type { Basis } from '@/game-client/game-client';
+import { canWave, choicesOf, type Choices, type HandCard, type PlainType } from './choices';
+import type { KeyAction, LetterAction } from './keys';
 import { whyNot, type Why } from './reasons';
 import { wakeSound } from './sound';
+import { useArmed } from './use-armed';
 import type { Showing } from './use-shown-game';
 
+/** What may be said at any moment: it answers no decision. */
+export type AnyTimeType = 'Whistle' | 'StandUp' | 'TakeSeat' | 'LeaveSeat' | 'Forfeit';
+
 export interface TableActions {
-  choices: Choices;
+  /** null for who watches. */
+  choices: Choices | null;
   /** Why the last thing tried could not be done; gone with the next step. */
   why: Why | null;
   chosen: Card | null;
   choose: (card: Card) => void;
   touchCard: (held: HandCard) => void;
+  /** The card that waits for its second touch. */
+  toConfirm: Card | null;
   toep: () => void;
-  stay: () => void;
-  fold: () => void;
+  /** A toep out of turn has been touched once. */
+  isToepArmed: boolean;
+  say: (type: PlainType) => void;
+  sayNow: (type: AnyTimeType) => void;
+  wave: () => void;
+  /** This page has waved the open window through. */
+  hasWaved: boolean;
+  /** Cards chosen to be laid away. */
+  laid: readonly Card[];
+  layAway: () => void;
   next: () => void;
   act: (action: KeyAction) => void;
 }
 
-export function useTable(state: GameState, own: number, showing: Showing, send: (command: PlayerCommand, decision: number) => void): TableActions {
+const mostLaid = 3;
+
+export interface TableInput {
+  state: GameState;
+  own: number | null;
+  showing: Showing;
+  confirmsCard: boolean;
+  send: (command: PlayerCommand, basis: Basis) => void;
+}
+
+export function useTable({ state, own, showing, confirmsCard, send }: TableInput): TableActions {
+  const { count } = showing.shown;
+  const { decision } = state;
   const [refused, setRefused] = useState<{ why: Why; atCount: number } | null>(null);
   const [chosen, setChosen] = useState<Card | null>(null);
-  const choices = choicesOf(state, own);
-  const { count } = showing.shown;
+  const [confirming, setConfirming] = useState<{ card: Card; decision: number } | null>(null);
+  const [waved, setWaved] = useState<number | null>(null);
+  const [laying, setLaying] = useState<{ cards: readonly Card[]; decision: number }>({ cards: [], decision });
+  const armed = useArmed();
+  const choices = own === null ? null : choicesOf(state, own);
+  const laid = laying.decision === decision ? laying.cards : [];
+  const toConfirm = confirming?.decision === decision ? confirming.card : null;
+  const seat = own ?? 0;
 
-  /** Answers what is seen; while there is more to be seen, a touch shows that first. */
-  const attempt = (command: LegalCommand | null, refusal: GameRejection | null): void => {
+  const refuse = (refusal: GameRejection): void => setRefused({ why: whyNot(refusal, state, seat), atCount: count });
+  /** Answers what is seen; while there is more to be seen, a touch shows that first. True when it was sent. */
+  const attempt = (command: LegalCommand, refusal: GameRejection | null): boolean => {
     wakeSound();
     if (!showing.isUpToDate) showing.showNext();
-    else if (command !== null && refusal === null) {
+    else if (refusal !== null) refuse(refusal);
+    else {
       setRefused(null);
-      send(command, state.decision);
-    } else if (refusal !== null) setRefused({ why: whyNot(refusal, state, own), atCount: count });
+      send(command, { decision });
+      return true;
+    }
+    return false;
   };
-  const find = (type: LegalCommand['type']): LegalCommand | null => choices.legal.find((each) => each.type === type) ?? null;
+  const say = (type: PlainType): boolean => {
+    const command: LegalCommand = { type, payload: { seat } };
+    return attempt(command, state.standIns[seat] != null ? 'seatGivenToBot' : refusalOf(state, command));
+  };
+  const sayNow = (type: AnyTimeType): void => {
+    wakeSound();
+    send({ type, payload: { seat } }, {});
+  };
 
   const touchCard = ({ card, refusal }: HandCard): void => {
     setChosen(card);
-    attempt({ type: 'PlayCard', payload: { seat: own, card } }, refusal);
+    if (choices?.ask?.kind === 'layAway') {
+      const rest = laid.filter((one) => one !== card);
+      if (rest.length < laid.length || laid.length < mostLaid) setLaying({ cards: rest.length < laid.length ? rest : [...laid, card], decision });
+      return;
+    }
+    if (confirmsCard && refusal === null && showing.isUpToDate && toConfirm !== card) {
+      wakeSound();
+      setConfirming({ card, decision });
+      return;
+    }
+    attempt({ type: 'PlayCard', payload: { seat, card } }, refusal);
   };
-  const toep = (): void => attempt(find('CallToep'), choices.toepRefusal);
-  const answer = (type: 'Stay' | 'Fold'): void => {
-    if (choices.question !== null) attempt(find(type), null);
+  /** Out of turn: two touches, and the stake instead of a decision, for the others do not wait. */
+  const toep = (): void => {
+    if (choices === null) return;
+    const command: LegalCommand = { type: 'CallToep', payload: { seat } };
+    if (!choices.canToepOutOfTurn) return void attempt(command, choices.toepRefusal);
+    wakeSound();
+    if (!armed.isArmed) return armed.arm();
+    armed.disarm();
+    setRefused(null);
+    send(command, { stake: choices.stake });
+  };
+  const wave = (): void => {
+    if (hasWaved || !canWave(state, seat)) return;
+    if (say('WaveThrough')) setWaved(decision);
+  };
+  const layAway = (): void => {
+    const command: LegalCommand = { type: 'LayAway', payload: { seat, cards: [...laid] } };
+    attempt(command, refusalOf(state, command));
   };
   const next = (): void => {
     wakeSound();
     showing.showNext();
   };
   const choose = (by: -1 | 1): void => {
-    const cards = choices.hand.map(({ card }) => card);
+    const cards = choices?.hand.map(({ card }) => card) ?? [];
     const at = chosen === null ? -1 : cards.indexOf(chosen);
     const card = cards[at < 0 ? (by > 0 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length];
     if (card === undefined) return;
@@ -63,32 +134,41 @@ export function useTable(state: GameState, own: number, showing: Showing, send: 
     document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
   };
 
+  const hasWaved = waved === decision;
+  const ask = choices?.ask?.kind ?? null;
+  const answers: Readonly<Record<LetterAction, () => void>> = {
+    toep: () => (ask === 'blindWindow' ? say('CallBlindToep') : toep()),
+    stay: () => (ask === 'toepAnswer' ? say('Stay') : ask === 'deadMansChoice' ? say('PlayAlong') : ask === 'duel' ? say('AcceptDuel') : undefined),
+    fold: () => (ask === 'toepAnswer' ? say('Fold') : ask === 'deadMansChoice' ? say('SitOut') : ask === 'duel' ? say('DeclineDuel') : undefined),
+    call: () => (ask === 'laundryWindow' ? say('CallLaundry') : undefined),
+    wave,
+    check: () => (ask === 'laundryAnswer' ? say('CheckLaundry') : undefined),
+    believe: () => (ask === 'laundryAnswer' ? say('BelieveLaundry') : undefined),
+    whistle: () => (choices?.canWhistle === true ? sayNow('Whistle') : undefined),
+    standUp: () => (choices?.canStandUp === true ? sayNow('StandUp') : undefined),
+    layAway: () => (ask === 'layAway' ? layAway() : undefined),
+  };
   const act = (action: KeyAction): void => {
-    switch (action.kind) {
-      case 'choose':
-        return choose(action.by);
-      case 'toep':
-        return toep();
-      case 'stay':
-        return answer('Stay');
-      case 'fold':
-        return answer('Fold');
-      case 'next':
-        return next();
-      default:
-        return action satisfies never;
-    }
+    if (action.kind === 'choose') choose(action.by);
+    else if (action.kind === 'next') next();
+    else answers[action.kind]();
   };
 
   return {
     choices,
     why: refused !== null && refused.atCount === count ? refused.why : null,
-    chosen: choices.hand.some(({ card }) => card === chosen) ? chosen : null,
+    chosen: choices?.hand.some(({ card }) => card === chosen) === true ? chosen : null,
     choose: setChosen,
     touchCard,
+    toConfirm,
     toep,
-    stay: () => answer('Stay'),
-    fold: () => answer('Fold'),
+    isToepArmed: armed.isArmed && choices?.canToepOutOfTurn === true,
+    say,
+    sayNow,
+    wave,
+    hasWaved,
+    laid,
+    layAway,
     next,
     act,
   };

@@ -10,6 +10,7 @@ export interface Words {
   card: (card: Card) => string;
   suit: (card: Card) => string;
   said: (said: Said) => string;
+  yourTurn: string;
 }
 
 export function useWords(names: readonly SeatName[]): Words {
@@ -24,6 +25,6 @@ export function useWords(names: readonly SeatName[]): Words {
         card: line.card === undefined ? '' : card(line.card),
         ownPoints: line.ownPoints ?? 0,
       }).trim();
-    return { card, suit, said };
+    return { card, suit, said, yourTurn: t('decide.yourTurn') };
   }, [names, t]);
 }

@@ -11,15 +11,16 @@ type Check = { kind: 'none' } | { kind: 'running'; done: number; total: number }
 
 interface VerifyPanelProps {
   game: string;
-  isRevealed: boolean;
+  /** The opened log of a tournament's game, what oneself saw of it, or what oneself saw at a live table. */
+  kind: 'opened' | 'own' | 'table';
   /** The game has ended, so its head has been signed. */
   isOver: boolean;
 }
 
-export const VerifyPanel = ({ game, isRevealed, isOver }: VerifyPanelProps) => {
+export const VerifyPanel = ({ game, kind, isOver }: VerifyPanelProps) => {
   const t = useTranslations('replay.verify');
   const [check, setCheck] = useState<Check>({ kind: 'none' });
-  const file = `/api/games/${encodeURIComponent(game)}/${isRevealed ? 'bundle' : 'export'}`;
+  const file = `/api/games/${encodeURIComponent(game)}/${kind === 'opened' ? 'bundle' : 'export'}`;
 
   const start = async (): Promise<void> => {
     setCheck({ kind: 'running', done: 0, total: 0 });
@@ -38,7 +39,7 @@ export const VerifyPanel = ({ game, isRevealed, isOver }: VerifyPanelProps) => {
   return (
     <section className={styles.panel} aria-labelledby="verify-title">
       <h2 id="verify-title">{t('title')}</h2>
-      <p>{t(isRevealed ? 'intro' : 'introOwn')}</p>
+      <p>{t(kind === 'opened' ? 'intro' : kind === 'own' ? 'introOwn' : 'introTable')}</p>
       <div className={styles.ways}>
         <Button weight="main" disabled={check.kind === 'running'} onClick={() => void start()}>
           {t('start')}

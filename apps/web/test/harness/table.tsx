@@ -28,7 +28,8 @@ const snapshotOf = (refusal: string | null): GameSnapshot => ({
   view,
   events: game.frames(view).map(readFrame),
   pending: null,
-  refusal: refusal === null ? null : { code: refusal, count: 1 },
+  refusal: refusal === null ? null : { code: refusal, command: null, count: 1 },
+  clockOffsetMs: 0,
 });
 
 const Harness = () => {
@@ -37,7 +38,7 @@ const Harness = () => {
     const refusal = game.command(command);
     setTimeout(() => setSnapshot(snapshotOf(refusal)), 60);
   };
-  return <TableView snapshot={snapshot} send={send} game="g1234567" tournament="t1234567" own={0} ownName="Marieke" isContributor={false} />;
+  return <TableView snapshot={snapshot} send={send} game="g1234567" tournament="t1234567" own={0} names={['Marieke']} isContributor={false} casual={null} />;
 };
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 /**
- * The API, played by an understudy for work on the pages: fixed tournaments, real hashes and signatures, no game.
+ * The API, played by an understudy for work on the pages: fixed tournaments and tables, real hashes and signatures, no game.
  * `node test/mock/server.mjs` answers on PORT (4719) and hands everything else to Next on WEB_PORT.
  */
 import http from 'node:http';
@@ -9,6 +9,7 @@ import { sha256Hex } from '@slag/engine/log';
 import { makeTournamentRules } from '@slag/engine/rules/duplicate';
 import { statementBytes } from '@slag/engine/statements';
 import { nonceRootOf } from '@slag/engine/tournament/commitment';
+import { makeTables } from './tables.mjs';
 
 const port = Number(process.env.PORT ?? 4719);
 const webPort = Number(process.env.WEB_PORT ?? 4710);
@@ -95,6 +96,8 @@ const oneTournament = {
   'POST cancel': ({ t, player }) => detailOf(Object.assign(t, { phase: 'cancelled' }), player),
 };
 
+const tables = makeTables(now);
+
 const answer = (request, response, text) => {
   const reply = (status, value) => { reply.status = status; return value; };
   reply.status = 200;
@@ -105,7 +108,7 @@ const answer = (request, response, text) => {
   const [, id, rest] = /^\/tournaments\/([^/]+)\/?(.*)$/.exec(path) ?? [];
   const t = tournaments.find((one) => one.id === id);
   const forOne = oneTournament[`${request.method} ${rest ?? ''}`.trim()];
-  const value = handler ? handler({ player, body, reply }) : t && forOne ? forOne({ t, player, body, reply }) : reply(404, { code: 'notFound', message: 'not found' });
+  const value = handler ? handler({ player, body, reply }) : path.startsWith('/tables') ? tables(request.method, path, { player, body, reply }) : t && forOne ? forOne({ t, player, body, reply }) : reply(404, { code: 'notFound', message: 'not found' });
   response.writeHead(reply.status, { 'content-type': 'application/json', ...(reply.cookie ? { 'set-cookie': reply.cookie } : {}) });
   response.end(JSON.stringify(value));
 };

@@ -29,7 +29,11 @@ export interface GameCommandPayloads {
   /** Where leaving gives the seat to a bot: until its owner takes it again. */
   LeaveSeat: { seat: number };
   TakeSeat: { seat: number };
+  /** Somebody who does not play asks for a bot's seat, from the next deal on. */
+  SitDown: { seat: number; player: string };
   ExpireDeadline: { deadlineAt: number };
+  /** After a time in which the house could not be reached; once per incident of the service stream. */
+  ExtendDeadline: { incident: string };
   /** Ends a game where it stands; on an empty stream it keeps the game, as it would have been, from ever starting. */
   StopGame: GameSetup;
 }
@@ -50,7 +54,7 @@ export interface Envelope {
 
 /**
  * Who sends a command: "player:<id>", "bot:<name@version>", or a part of the house: "dealer" (deals boards),
- * "clock" (expires deadlines), "worker" (reactions and schedule).
+ * "clock" (expires deadlines), "worker" (reactions, schedule, time given back after an outage).
  */
 export type Actor = string;
 

@@ -15,6 +15,7 @@ import type { Facts } from './commands.js';
 import { isFinaleDue } from './duel.js';
 import { deadMenOf, poorOf } from './on-edge.js';
 import type { GameRejection } from './rejections.js';
+import { takeSeats } from './seat-change.js';
 import { cardsDealt, currentDeal, firstFrom, getDeal, holdingsOf } from './seats.js';
 import { blindSeats } from './blind-toep.js';
 import type { DealKind, GameState } from './state.js';
@@ -38,6 +39,7 @@ interface Opening {
 }
 
 export function dealBoard(table: Table, board: number, attempt: number): void {
+  takeSeats(table);
   const { state, facts } = table;
   const opening = openingOf(state, board, facts);
   const dealt = facts.fixedDeal ?? (facts.board === null ? null : dealHands(boardDeck(facts.board), state.isOut, cardsDealt(opening.kind)));

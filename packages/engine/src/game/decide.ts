@@ -5,13 +5,14 @@
 import { accept, reject, type Decision } from '../decision.js';
 import { validateRules } from '../rules/validate.js';
 import { CLOCK, DEALER, WORKER, actorOf, botActor, isHeldBy, isSeat } from './actors.js';
-import { expireDeadline, openDeadline } from './clock.js';
+import { expireDeadline, extendDeadline, openDeadline } from './clock.js';
 import type { Facts, GameCommand } from './commands.js';
 import { dealBoard, dealRefusal } from './deal.js';
 import type { GameEvent } from './events.js';
 import { evolve } from './evolve.js';
 import type { GameRejection } from './rejections.js';
 import { takeUp } from './scoring.js';
+import { promiseSeat, sitDownRefusal } from './seat-change.js';
 import { carryOut, refusalOf, type SeatCommand } from './seat-commands.js';
 import type { GameSetup, GameState } from './state.js';
 import { layTable, type Table } from './table.js';
@@ -36,6 +37,8 @@ export function decide(state: GameState | null, command: GameCommand, facts: Fac
     if (open === null || open.deadlineAt !== command.payload.deadlineAt) return accept([]);
     return answer(facts.at > open.deadlineAt ? null : 'deadlineNotPassed', state, facts, expireDeadline);
   }
+  if (command.type === 'SitDown') return answer(sitDownRefusal(state, command), state, facts, (table) => promiseSeat(table, command.payload));
+  if (command.type === 'ExtendDeadline') return answer(command.actor === WORKER ? null : 'notAllowed', state, facts, extendDeadline);
   const refusal = seatRefusal(state, command, facts) ?? refusalOf(state, command);
   return answer(refusal, state, facts, (table) => carryOut(table, command));
 }
@@ -64,12 +67,13 @@ function seatRefusal(state: GameState, { type, payload, actor }: SeatCommand & {
   return open !== null && (open.seat === seat || open.seat === null) && facts.at > open.deadlineAt ? 'deadlinePassed' : null;
 }
 
-/** A game is started by one of those who sit at it, before it closes, under rules that this engine plays. */
+/** A game is started by one of those who sit at it, or by the house where it belongs to no tournament; before it closes, under rules that this engine plays. */
 function startGame(state: GameState | null, setup: GameSetup, actor: string, facts: Facts): GameDecision {
   if (state !== null) return reject(state.phase.kind === 'stopped' ? 'gameOver' : 'gameAlreadyStarted');
   const [problem] = validateRules(setup.rules, setup.seats.length);
   if (problem !== undefined) return reject('rulesInvalid', problem.fields.join(', '));
-  if (!setup.seats.some((holder) => actorOf(holder) === actor)) return reject('notAllowed');
+  const isHouse = actor === WORKER && setup.tournament === null;
+  if (!isHouse && !setup.seats.some((holder) => actorOf(holder) === actor)) return reject('notAllowed');
   if (setup.closesAt !== null && facts.at > setup.closesAt) return reject('gameClosed');
   const started: GameEvent = { type: 'GameStarted', data: setup };
   if (facts.fixedStart === undefined) return accept([started]);

@@ -69,10 +69,16 @@ export interface GameEventPayloads {
   DealWon: { deal: number; seat: number | null };
   /** `seat` is null for a window or a question to several. */
   DeadlinePassed: { seat: number | null; deadlineAt: number };
+  /** The same clock runs longer: the house could not be reached. `deadlineAt` is the new end. */
+  DeadlineExtended: { seat: number | null; deadlineAt: number };
   PlayerForfeited: { seat: number; next: Next };
   /** Its owner has left, or the clock of a turn ran out: the bot plays on until the owner is back. */
   SeatGivenToBot: { seat: number; bot: string; next: Next };
   SeatTakenBack: { seat: number; next: Next };
+  /** A bot's seat is this person's from the next deal on. */
+  SeatPromised: { seat: number; player: string };
+  /** Between two deals: the person sits down with the bot's points. */
+  SeatTaken: { seat: number; player: string; deal: number };
   GameFinished: { points: number[]; places: number[] };
   /** `setup` is null where the game had begun; else this is its first and only event. */
   GameStopped: { setup: GameSetup | null };

@@ -97,6 +97,16 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
       state.standIns[event.data.seat] = null;
       if ('holdings' in state.phase) passTo(state, event.data.next);
       break;
+    case 'SeatPromised': {
+      const { seat, player } = event.data;
+      state.seats = state.seats.map((holder, one) => (one === seat && holder.kind === 'bot' ? { ...holder, promisedTo: player } : holder));
+      return state;
+    }
+    case 'SeatTaken': {
+      const { seat, player, deal } = event.data;
+      state.seats = state.seats.map((holder, one) => (one === seat ? { kind: 'player', player, fromDeal: deal } : holder));
+      return state;
+    }
     case 'Whistled':
       getDeal(state).whistled.push(event.data.seat);
       noteChoice(state, event.data.seat);
@@ -123,6 +133,9 @@ export function evolve(state: GameState | null, event: AnyEvent): GameState {
       state.folds = event.data.folds.slice();
       return state;
     case 'DeadlinePassed':
+      return state;
+    case 'DeadlineExtended':
+      if ('deadlineAt' in state.phase) state.phase.deadlineAt = event.data.deadlineAt;
       return state;
     case 'GameFinished':
       state.phase = { kind: 'finished', places: event.data.places.slice() };

@@ -94,9 +94,12 @@ const OPEN_FIELDS: { readonly [E in OpenEvent as E['type']]: readonly (keyof E['
   PlayerOut: ['seat'],
   DealWon: ['deal', 'seat'],
   DeadlinePassed: ['seat', 'deadlineAt'],
+  DeadlineExtended: ['seat', 'deadlineAt'],
   PlayerForfeited: ['seat', 'next'],
   SeatGivenToBot: ['seat', 'bot', 'next'],
   SeatTakenBack: ['seat', 'next'],
+  SeatPromised: ['seat', 'player'],
+  SeatTaken: ['seat', 'player', 'deal'],
   GameFinished: ['points', 'places'],
 };
 

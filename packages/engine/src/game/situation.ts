@@ -28,10 +28,12 @@ export interface Situation {
 /** Chooses a legal command for the bot `bot` ("name@version") at `seat` from what that seat sees, and a seed of its own. */
 export type ChooseFor = (bot: string, view: GameState, seat: number, seed: Uint8Array) => Promise<LegalCommand>;
 
-/** `state` may be full or redacted for the seat: the situation is the same. Throws when no deal is in play. */
+/**
+ * `state` may be full or redacted for the seat: the situation is the same. While the duel is asked for nobody holds cards
+ * and the deal before it counts. Throws before the first deal.
+ */
 export function situationOf(state: GameState, seat: number): Situation {
   const holdings = holdingsOf(state);
-  if (holdings === null) throw new Error('no deal is in play');
   const deal = getDeal(state);
   return {
     board: deal.board,
@@ -40,10 +42,10 @@ export function situationOf(state: GameState, seat: number): Situation {
     leader: deal.leader,
     stake: deal.stake,
     lastToeper: lastToeper(deal),
-    hand: holdings.isShown[seat] === true ? known(holdings.hands[seat]) : [],
+    hand: holdings?.isShown[seat] === true ? known(holdings.hands[seat]) : [],
     tricks: deal.tricks.map(({ leader, cards }) => ({ leader, cards: cards.map(({ seat: by, card }) => ({ seat: by, card })) })),
     toeps: deal.toeps.map(({ kind, seat: by, stake, afterCards, answers }) => ({ kind, seat: by, stake, afterCards, answers: answers.slice() })),
-    in: holdings.in.slice(),
+    in: holdings?.in.slice() ?? state.isOut.map((isOut) => !isOut),
   };
 }
 

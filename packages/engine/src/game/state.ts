@@ -7,8 +7,11 @@
 import type { Card } from '../cards.js';
 import type { Rules } from '../rules/rules.js';
 
-/** Who holds a seat. `player` is a random id, `bot` is "name@version", such as "regular@1". */
-export type SeatHolder = { kind: 'player'; player: string } | { kind: 'bot'; bot: string };
+/**
+ * Who holds a seat. `player` is a random id, `bot` is "name@version", such as "regular@1". `fromDeal`: who took a bot's seat in the middle of
+ * a game, and from which deal on. `promisedTo`: the person who takes this seat before the next deal.
+ */
+export type SeatHolder = { kind: 'player'; player: string; fromDeal?: number } | { kind: 'bot'; bot: string; promisedTo?: string };
 
 /** What is settled before the first deal. The salt starts the log's chain and is sealed like the hands. */
 export interface GameSetup {

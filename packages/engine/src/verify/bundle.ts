@@ -56,7 +56,8 @@ const COMMAND: Fields = {
   commandId: TEXT, actor: TEXT, type: TEXT, payload: OBJECT,
   facts: { expected: 'at, lagCreditMs and board', fits: (value) => firstMisfit(value, FACTS) === null },
 };
-const EVENT: { readonly [K in keyof BundleEvent]: Shape } = {
+/** One entry of a stream; whose streams may stand in a file, the file's own reader says. */
+export const EVENT: { readonly [K in keyof BundleEvent]: Shape } = {
   line: exactly('event'), stream: STREAM, version: NUMBER, type: TEXT, schemaVersion: NUMBER, data: OBJECT,
   command: { expected: 'a recorded command or null', fits: (value) => value === null || firstMisfit(value, COMMAND) === null },
   actor: TEXT, at: TIME, hash: HEX32,
@@ -84,7 +85,7 @@ function misfit(number: number, line: unknown, fields: Fields): ReadBundle {
   return { ok: false, problem: found === null || found.field === '' ? problem : { ...problem, field: found.field } };
 }
 
-function entryOf({ stream, version, type, schemaVersion, data, command, actor, at, hash }: BundleEvent): ChainedEntry {
+export function entryOf({ stream, version, type, schemaVersion, data, command, actor, at, hash }: BundleEvent): ChainedEntry {
   return { stream, version, type, schemaVersion, data, command, actor, at, hash };
 }
 

@@ -2,6 +2,7 @@
  * From recorded commands to commands that can be judged. The type's name and the payload's fields have been checked
  * (`payload-fields`); values are the judge's business, and one that cannot be judged is reported as such.
  */
+import type { ConductCommand } from '../conduct/commands.js';
 import type { GameCommand, GameCommandPayloads } from '../game/commands.js';
 import type { GameEvent, RedactedEvent } from '../game/events.js';
 import type { RecordedCommand } from '../log.js';
@@ -35,7 +36,9 @@ export const GAME_FIELDS: FieldsOf<GameCommandPayloads> = {
   Forfeit: ['seat'],
   LeaveSeat: ['seat'],
   TakeSeat: ['seat'],
+  SitDown: ['seat', 'player'],
   ExpireDeadline: ['deadlineAt'],
+  ExtendDeadline: ['incident'],
 };
 
 export const TOURNAMENT_FIELDS: FieldsOf<TournamentCommandPayloads> = {
@@ -58,6 +61,7 @@ const envelopeOf = ({ commandId, actor, type, payload }: RecordedCommand): unkno
 
 export const gameCommandOf = (recorded: RecordedCommand): GameCommand => envelopeOf(recorded) as GameCommand;
 export const tournamentCommandOf = (recorded: RecordedCommand): TournamentCommand => envelopeOf(recorded) as TournamentCommand;
+export const conductCommandOf = (recorded: RecordedCommand): ConductCommand => envelopeOf(recorded) as ConductCommand;
 
 /** Events of a log that has been judged, or that is about to be compared word for word. */
 export const gameEventOf = ({ type, data }: { type: string; data: unknown }): GameEvent => ({ type, data }) as GameEvent;

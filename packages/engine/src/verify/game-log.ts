@@ -1,11 +1,12 @@
 /**
  * Judging a game's stream again: it begins as its tournament fixed it, every board is dealt from its own inputs, every
  * command is judged anew, every bot move is chosen anew, and after a person's command bots and dealer answer at once,
- * at the same time, none missing and none added.
+ * at the same time, none missing and none added. Where bots take their time their commands come later, each at most once.
  */
 import { decide } from '../game/decide.js';
+import { mayDraw } from '../game/draws.js';
 import { evolve } from '../game/evolve.js';
-import { type FollowUp, followUp } from '../game/follow-up.js';
+import { type BotDue, botsDue, type FollowUp, followUp } from '../game/follow-up.js';
 import { redactState } from '../game/redact.js';
 import { botSeed, type ChooseFor, situationOf } from '../game/situation.js';
 import type { GameSetup, GameState } from '../game/state.js';
@@ -35,7 +36,8 @@ export type GameCheck = { ok: true; state: GameState; commands: number; boards: 
 const NOBODY_SITS = 'the game waits for its player';
 
 /** Does this command come when it must, from whom it must? */
-function orderProblem({ first, command }: CommandGroup, due: FollowUp | null, previousAt: number): Problem | null {
+function orderProblem({ first, command }: CommandGroup, due: FollowUp | null, later: BotDue | null, previousAt: number): Problem | null {
+  if (later !== null) return null;
   const isFollowing = command.actor.startsWith('bot:') || command.actor === 'dealer';
   if (due === null) return isFollowing ? problemAt(first, 'command.actor', command.actor, NOBODY_SITS) : null;
   if (command.actor !== due.actor) return problemAt(first, 'command.actor', command.actor, `${due.actor} acts first`);
@@ -46,6 +48,7 @@ function orderProblem({ first, command }: CommandGroup, due: FollowUp | null, pr
 /** Facts name the board whose inputs the judge was given: the one to be dealt, or the one in play. */
 function boardProblem({ first, command }: CommandGroup, state: GameState | null, due: FollowUp | null): Problem | null {
   const named = command.facts.board;
+  if (named === null && state !== null && mayDraw(state)) return problemAt(first, 'command.facts.board', null, 'the board in play: cards may be drawn');
   if (due?.kind === 'deal') {
     const follows = { board: due.board, attempt: due.attempt };
     return firstDifference(named, follows) === null ? null : problemAt(first, 'command.facts.board', named, follows);
@@ -72,7 +75,7 @@ function setupProblem({ first, command }: CommandGroup, { setupFor, person }: Ga
   return difference === null ? null : problemAt(first, difference.path, difference.says, difference.follows);
 }
 
-async function choiceProblem(group: CommandGroup, state: GameState, due: FollowUp & { kind: 'bot' }, input: GameCheckInput): Promise<Problem | null> {
+async function choiceProblem(group: CommandGroup, state: GameState, due: BotDue, input: GameCheckInput): Promise<Problem | null> {
   const deal = state.deals.at(-1);
   const inputs = deal === undefined ? null : input.inputsFor(deal.board, deal.attempt);
   if (inputs === null) return problemAt(group.first, 'command', group.command.type, 'a board whose secret is known');
@@ -89,9 +92,11 @@ async function choiceProblem(group: CommandGroup, state: GameState, due: FollowU
 
 async function commandProblem(group: CommandGroup, state: GameState | null, previousAt: number, input: GameCheckInput): Promise<Problem | null> {
   const due = state === null ? null : followUp(state);
-  const problem = orderProblem(group, due, previousAt) ?? boardProblem(group, state, due) ?? setupProblem(group, input);
-  if (problem !== null || state === null || due?.kind !== 'bot') return problem;
-  return choiceProblem(group, state, due, input);
+  const { actor, commandId } = group.command;
+  const later = state === null ? null : (botsDue(state).find((bot) => bot.actor === actor && bot.commandId === commandId) ?? null);
+  const problem = orderProblem(group, due, later, previousAt) ?? boardProblem(group, state, due) ?? setupProblem(group, input);
+  const bot = due?.kind === 'bot' ? due : later;
+  return problem === null && state !== null && bot !== null ? choiceProblem(group, state, bot, input) : problem;
 }
 
 /** The game is over, or it waits for its player: a bot or the dealer who owes an answer is missing. */

@@ -7,7 +7,8 @@ import { redactState } from '../../src/game/redact.js';
 import { botSeed, type ChooseFor, situationOf } from '../../src/game/situation.js';
 import type { GameSetup, GameState } from '../../src/game/state.js';
 import type { BoardInputs } from '../../src/random.js';
-import { followUp } from '../../src/game/follow-up.js';
+import { mayDraw } from '../../src/game/draws.js';
+import { botsDue, followUp } from '../../src/game/follow-up.js';
 import type { Chance } from './chance.js';
 import { append, newStream, type Stream } from './stream.js';
 
@@ -23,7 +24,8 @@ export const newTable = (game: string, inputsFor: (board: number) => BoardInputs
 /** Judges and appends one command. Throws where it is refused: the evening is played by the rules. */
 function send(table: Table, command: GameCommand, at: number): void {
   const { stream, state, inputsFor } = table;
-  const named = command.type === 'DealBoard' ? { board: command.payload.board, attempt: 0 } : null;
+  const inPlay = state !== null && mayDraw(state) ? { board: state.deals.length, attempt: 0 } : null;
+  const named = command.type === 'DealBoard' ? { board: command.payload.board, attempt: 0 } : inPlay;
   const lagCreditMs = [0, 0, 0, 0];
   const decision = decide(state, command, { at, lagCreditMs, board: named === null ? null : inputsFor(named.board) });
   if (!decision.ok) throw new Error(`${command.type} by ${command.actor}: ${decision.code} ${decision.detail ?? ''}`);
@@ -32,12 +34,12 @@ function send(table: Table, command: GameCommand, at: number): void {
   for (const event of decision.events) table.state = evolve(table.state, structuredClone(event));
 }
 
-/** A person's or the worker's command, and the bots' and the dealer's that follow in the same batch. */
+/** A person's or the worker's command, and the bots' and the dealer's that follow: in the same batch, or in windows by themselves. */
 export async function sendBatch(table: Table, command: GameCommand, at: number): Promise<void> {
   send(table, command, at);
   for (;;) {
     const { state } = table;
-    const due = state === null ? null : followUp(state);
+    const due = state === null ? null : (followUp(state) ?? botsDue(state)[0] ?? null);
     if (state === null || due === null) return;
     const { actor, commandId } = due;
     if (due.kind === 'deal') {

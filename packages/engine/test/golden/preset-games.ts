@@ -2,7 +2,7 @@
  * Games of people played by chance from fixed seeds, as they are kept in a log: one line that says what game it is, then
  * its entries. The material of the golden logs of the presets, and of the tests that judge a whole log again.
  */
-import { botActor, CLOCK, DEALER, playerActor, WORKER } from '../../src/game/actors.js';
+import { botActor, botAt, CLOCK, DEALER, playerActor, WORKER } from '../../src/game/actors.js';
 import { parseCard } from '../../src/cards.js';
 import { openDeadline } from '../../src/game/clock.js';
 import type { FixedStart, GameCommand } from '../../src/game/commands.js';
@@ -10,7 +10,8 @@ import { decide } from '../../src/game/decide.js';
 import type { GameEventType } from '../../src/game/events.js';
 import { evolve } from '../../src/game/evolve.js';
 import { legalCommands } from '../../src/game/legal.js';
-import type { GameSetup, GameState } from '../../src/game/state.js';
+import { STAND_IN } from '../../src/game/stand-in.js';
+import type { GameSetup, GameState, SeatHolder } from '../../src/game/state.js';
 import { boardDeck, dealHands } from '../../src/deck.js';
 import { canonicalForm, type ChainedEntry, genesisHash, recordEvents, sha256Hex } from '../../src/log.js';
 import { type BoardInputs, utf8ToBytes } from '../../src/random.js';
@@ -30,6 +31,10 @@ export interface GamePlan {
   hasFourTens?: boolean;
   /** The house stops the game after so many commands. */
   stopAfter?: number;
+  /** This seat is a bot's until somebody sits down at it, after so many commands. */
+  sitDown?: { seat: number; after: number };
+  /** The house was away, and gives the open clock more time after so many commands. */
+  extendAfter?: number;
 }
 
 export interface GameHeader {
@@ -55,8 +60,8 @@ const AT = 1_790_000_000_000;
 const RARE = ['Forfeit', 'ExpireDeadline', 'LeaveSeat', 'TakeSeat'];
 export const PERSON = playerActor('seat-0');
 
-export function setupFor(rules: Rules, seats: number, seed: string): GameSetup {
-  const holders = Array.from({ length: seats }, (_, seat) => ({ kind: 'player', player: `seat-${seat}` }) as const);
+export function setupFor(rules: Rules, seats: number, seed: string, botSeat: number | null = null): GameSetup {
+  const holders = Array.from({ length: seats }, (_, seat): SeatHolder => (seat === botSeat ? { kind: 'bot', bot: STAND_IN } : { kind: 'player', player: `seat-${seat}` }));
   return { salt: sha256Hex(utf8ToBytes(seed)), game: seed, tournament: null, rules, seats: holders, closesAt: null };
 }
 
@@ -94,9 +99,9 @@ function step(recorder: Recorder, state: GameState, below: (bound: number) => nu
   const open = openDeadline(state);
   const legal: { type: string; send: () => void }[] = state.seats.flatMap((_, seat) =>
     legalCommands(state, seat).map((command) => {
-      const standIn = state.standIns[seat] ?? null;
-      const isBot = standIn !== null && command.type !== 'TakeSeat';
-      const envelope = isBot ? { actor: botActor(standIn), commandId: `bot-${seat}-${state.decision}` } : { actor: playerActor(`seat-${seat}`), commandId: `c${n}` };
+      const bot = botAt(state, seat);
+      const isBot = bot !== null && command.type !== 'TakeSeat';
+      const envelope = isBot ? { actor: botActor(bot), commandId: `bot-${seat}-${state.decision}` } : { actor: playerActor(`seat-${seat}`), commandId: `c${n}` };
       return { type: command.type, send: () => recorder.send({ ...command, ...envelope }, recorder.at + 100 + below(200)) };
     }),
   );
@@ -108,8 +113,10 @@ function step(recorder: Recorder, state: GameState, below: (bound: number) => nu
   chosen.send();
 }
 
-export function playGame(rules: Rules, seats: number, seed: string, number: number, { start = null, stopAfter = Infinity }: { start?: FixedStart | null; stopAfter?: number } = {}): { entries: ChainedEntry[]; state: GameState | null } {
-  const setup = setupFor(rules, seats, seed);
+type Course = Pick<GamePlan, 'stopAfter' | 'extendAfter' | 'sitDown'> & { start?: FixedStart | null };
+
+export function playGame(rules: Rules, seats: number, seed: string, number: number, { start = null, stopAfter = Infinity, extendAfter, sitDown }: Course = {}): { entries: ChainedEntry[]; state: GameState | null } {
+  const setup = setupFor(rules, seats, seed, sitDown?.seat ?? null);
   const recorder = new Recorder(setup, seed, start);
   const below = chance(number);
   recorder.send({ type: 'StartGame', payload: setup, actor: PERSON, commandId: 'start' });
@@ -118,7 +125,11 @@ export function playGame(rules: Rules, seats: number, seed: string, number: numb
     if (state === null || state.phase.kind === 'finished' || state.phase.kind === 'stopped') break;
     const board = state.deals.length + 1;
     if (state.phase.kind === 'betweenDeals') recorder.send({ type: 'DealBoard', payload: { board, attempt: 0 }, actor: DEALER, commandId: `deal-${board}` });
-    else if (n > stopAfter) recorder.send({ type: 'StopGame', payload: setup, actor: WORKER, commandId: 'stop' });
+    else if (sitDown !== undefined && n === sitDown.after) {
+      const player = `seat-${sitDown.seat}`;
+      recorder.send({ type: 'SitDown', payload: { seat: sitDown.seat, player }, actor: playerActor(player), commandId: `c${n}` });
+    } else if (n > stopAfter) recorder.send({ type: 'StopGame', payload: setup, actor: WORKER, commandId: 'stop' });
+    else if (n === extendAfter) recorder.send({ type: 'ExtendDeadline', payload: { incident: 'away' }, actor: WORKER, commandId: 'extend-away' }, recorder.at + 60_000);
     else step(recorder, state, below, n);
   }
   return { entries: recorder.entries, state: recorder.state };
@@ -135,12 +146,13 @@ const LONGEST = 420;
 
 /** The first seed whose game is not too long and has all that the plan asks for. */
 export function recordGame(plan: GamePlan): RecordedGame {
-  const { name, preset, seats, start = null, stopAfter } = plan;
+  const { name, preset, seats, start = null, stopAfter, extendAfter, sitDown } = plan;
   const rules = makeRules(preset, plan.options);
   for (let number = 1; number <= MOST_SEEDS; number++) {
     const seed = `${preset}-${name}-${number}`;
     if (plan.hasFourTens === true && !dealsFourTens(seed, seats)) continue;
-    const { entries, state } = playGame(rules, seats, seed, number, stopAfter === undefined ? { start } : { start, stopAfter });
+    const course = { start, ...(stopAfter === undefined ? {} : { stopAfter }), ...(extendAfter === undefined ? {} : { extendAfter }), ...(sitDown === undefined ? {} : { sitDown }) };
+    const { entries, state } = playGame(rules, seats, seed, number, course);
     const types = new Set<string>(entries.map((entry) => entry.type));
     if (entries.length > LONGEST || !plan.has.every((type) => types.has(type))) continue;
     return { header: { line: 'game', name, preset, seats, seed, start, finalState: stateHash(state) }, entries };
@@ -165,6 +177,7 @@ export const PLANS: Readonly<Record<PresetName, readonly GamePlan[]>> = {
     plan('cafe', 'left', 4, {}, ['PlayerForfeited', 'DeadlinePassed']),
     plan('cafe', 'bots-stand-in', 4, { leaving: 'bot' }, ['SeatGivenToBot', 'SeatTakenBack']),
     plan('cafe', 'stopped', 4, { leaving: 'stays', jackFinish: 'winnerMinusOne' }, ['GameStopped'], { stopAfter: 60 }),
+    plan('cafe', 'house-away', 4, { end: { deals: 3 } }, ['DeadlineExtended'], { extendAfter: 30 }),
     plan('cafe', 'four-tens-win', 8, { players: [2, 8], fourTens: 'winsDeal', end: { deals: 2 } }, ['FourTensShown'], { hasFourTens: true }),
   ],
   common: [
@@ -181,3 +194,6 @@ export const PLANS: Readonly<Record<PresetName, readonly GamePlan[]>> = {
     plan('pagat', 'poor-leads', 4, { onEdge: 'povertyPoorLeads', end: { kind: 'lastStanding', limit: 6 }, threeJacks: 'mustWhistle', laundry: { dirty: true } }, ['PlayerOut', 'TrickTaken']),
   ],
 };
+
+/** What came later, in a file of its own: a log that was recorded is never recorded again. */
+export const LATER_PLANS: readonly GamePlan[] = [plan('cafe', 'a-bot-makes-room', 4, { leaving: 'bot' }, ['SeatPromised', 'SeatTaken'], { sitDown: { seat: 2, after: 14 } })];

@@ -8,7 +8,7 @@ type Line = GameHeader | (ChainedEntry & { line: 'event' });
 
 export function readPresets(): RecordedGame[] {
   const games: RecordedGame[] = [];
-  for (const preset of PRESET_NAMES) {
+  for (const preset of [...PRESET_NAMES, 'later']) {
     const text = readFileSync(new URL(`./presets/${preset}.jsonl`, import.meta.url), 'utf8');
     for (const row of text.trimEnd().split('\n')) {
       const parsed = JSON.parse(row) as Line;

@@ -3,6 +3,7 @@
  * transaction of the append. Rows belong to that stream alone, so two appends never write the same row.
  */
 import type { ChainedEntry } from '@slag/engine/log';
+import type { OpenDeadline } from '../runs-out.js';
 
 /** Column names and values; `stream` is added by the log. */
 export type ProjectedRow = Record<string, unknown>;
@@ -10,5 +11,6 @@ export type ProjectedRow = Record<string, unknown>;
 export interface InlineProjection {
   /** Of the function: slag.project_<name>. */
   name: string;
-  rowsOf(entries: readonly ChainedEntry[]): ProjectedRow[];
+  /** `open`: what runs out in the state after the batch; missing where nothing does, before it or after. */
+  rowsOf(entries: readonly ChainedEntry[], open?: readonly OpenDeadline[]): ProjectedRow[];
 }

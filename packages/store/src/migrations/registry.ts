@@ -5,6 +5,10 @@ import { appendMigration } from './0002-append.js';
 import { peopleMigration } from './0003-people.js';
 import { readModelsMigration } from './0004-read-models.js';
 import { workerMigration } from './0005-worker.js';
+import { deadlinesMigration } from './0006-deadlines.js';
+import { tablesMigration } from './0007-tables.js';
+import { conductMigration } from './0008-conduct.js';
+import { seatChangesMigration } from './0009-seat-changes.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -12,4 +16,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-people': peopleMigration,
   '0004-read-models': readModelsMigration,
   '0005-worker': workerMigration,
+  '0006-deadlines': deadlinesMigration,
+  '0007-tables': tablesMigration,
+  '0008-conduct': conductMigration,
+  '0009-seat-changes': seatChangesMigration,
 };

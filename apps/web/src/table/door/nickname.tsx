@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { Field } from '@/site/field';
 
-export const Nickname = ({ onSeated }: { onSeated: () => void }) => {
+/** `hint`: what the name is for, where it is not for a tournament. */
+export const Nickname = ({ onSeated, hint }: { onSeated: () => void; hint?: string }) => {
   const t = useTranslations('table.door');
   const errorText = useErrorText();
   const [name, setName] = useState('');
@@ -26,7 +27,7 @@ export const Nickname = ({ onSeated }: { onSeated: () => void }) => {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t('nameLabel')} hint={t('nameHint')} error={problem} value={name} maxLength={40} autoComplete="nickname" autoFocus onChange={(event) => setName(event.target.value)} />
+      <Field label={t('nameLabel')} hint={hint ?? t('nameHint')} error={problem} value={name} maxLength={40} autoComplete="nickname" autoFocus onChange={(event) => setName(event.target.value)} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" weight="main" disabled={isBusy}>
           {t('nameButton')}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { NoticeBanner } from '@/conduct/notice-banner';
 import { SiteHeader } from '@/site/header';
 
 /** The reading pages: a way past the header, the header, the page. */
@@ -11,6 +12,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {t('nav.skip')}
       </a>
       <SiteHeader />
+      <NoticeBanner />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

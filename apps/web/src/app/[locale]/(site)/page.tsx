@@ -9,6 +9,7 @@ import { Tomorrow } from '@/home/tomorrow';
 import { TournamentList } from '@/home/tournament-list';
 import { Messages } from '@/i18n/messages';
 import { Link } from '@/i18n/navigation';
+import { ButtonLink } from '@/site/button';
 import { ClosedHouse } from '@/site/closed-house';
 import { Fresh } from '@/site/fresh';
 import { LocalTime } from '@/site/local-time';
@@ -84,6 +85,17 @@ export default async function HomePage() {
         </div>
       </div>
       <div className="mx-auto grid max-w-5xl gap-10 px-4 py-10 lg:grid-cols-2">
+        <section aria-labelledby="tables" className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:col-span-2">
+          <div>
+            <h2 id="tables" className="text-xl">
+              {t('tables.title')}
+            </h2>
+            <p className="mt-2 max-w-[40rem]">{t('tables.text')}</p>
+          </div>
+          <ButtonLink href="/tables" weight="main" className="w-full text-lg sm:w-auto">
+            {t('tables.sit')}
+          </ButtonLink>
+        </section>
         <section aria-labelledby="order" className="lg:col-span-2">
           <h2 id="order" className="text-xl">
             {t('order.title')}

@@ -49,6 +49,11 @@ export default async function AccountPage() {
           </Section>
         ) : null}
         {player === null ? null : (
+          <Section title={t('conduct.title')} text={t('conduct.text')}>
+            <Link href="/conduct" className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">{t('conduct.link')}</Link>
+          </Section>
+        )}
+        {player === null ? null : (
           <Section title={t('signOut.title')}>
             <SignOutForm isGuest={player.isGuest} />
           </Section>

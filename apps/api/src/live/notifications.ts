@@ -1,28 +1,34 @@
-/** The worker says in a notification which tournament's standings it has just brought up to date. */
+/** What other processes say in a PostgreSQL notification: always a hint, never the news itself. */
 import pg from 'pg';
 
-const CHANNEL = 'standings';
 const RETRY_MS = 500;
 
+export interface Listener {
+  channel: string;
+  onNotified: (payload: string) => void;
+  /** The connection was away: something may have been missed. */
+  onBack?: () => void;
+}
+
 /** Resolves once listening; comes back by itself when the connection breaks. The answer stops it. */
-export async function listenForStandings(connectionString: string, onChanged: (tournament: string) => void): Promise<() => Promise<void>> {
+export async function listenTo(connectionString: string, { channel, onNotified, onBack = () => undefined }: Listener): Promise<() => Promise<void>> {
   let isStopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString, keepAlive: true });
-    next.on('notification', ({ payload }) => onChanged(payload ?? ''));
+    next.on('notification', ({ payload }) => onNotified(payload ?? ''));
     next.on('error', () => undefined);
     await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    await next.query(`listen ${channel}`);
     next.on('end', again);
     client = next;
   }
 
   function again(): void {
     if (isStopped) return;
-    timer = setTimeout(() => void connect().catch(again), RETRY_MS);
+    timer = setTimeout(() => void connect().then(onBack, again), RETRY_MS);
     timer.unref();
   }
 

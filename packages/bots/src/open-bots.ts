@@ -1,11 +1,11 @@
 /**
- * Who asks the bots. One that thinks does so in a thread of its own, so that nobody waits for it; one that decides in
+ * Who asks the bots on a server. One that thinks does so in a thread of its own, so that nobody waits for it; one that decides in
  * a few microseconds is asked at once, because handing the question over would take longer than the answer.
  */
-import { makeChooseFor } from '@slag/bots/choose';
-import { CURRENT_BOTS } from '@slag/bots/registry';
-import { makeThreadPool } from '@slag/bots/thread-pool';
 import type { ChooseFor } from '@slag/engine/game/situation';
+import { makeChooseFor } from './choose.js';
+import { CURRENT_BOTS } from './registry.js';
+import { makeThreadPool } from './thread-pool.js';
 
 const QUICK: ReadonlySet<string> = new Set([CURRENT_BOTS.novice, CURRENT_BOTS.steady]);
 

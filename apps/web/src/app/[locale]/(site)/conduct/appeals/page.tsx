@@ -1,0 +1,64 @@
+import type { AppealingPlayer, StrikeShape } from '@slag/contracts/conduct';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { serverApi } from '@/api/server';
+import { BanRuling, StrikeRuling } from '@/conduct/ruling';
+import { StrikeList } from '@/conduct/strike-list';
+import { Messages } from '@/i18n/messages';
+import { ClosedHouse } from '@/site/closed-house';
+import { Fresh } from '@/site/fresh';
+import { LocalTime } from '@/site/local-time';
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const t = await getTranslations('conduct.appeals');
+  return { title: t('title'), description: t('description'), robots: { index: false } };
+};
+
+const Waits = async ({ strike }: { strike: StrikeShape }) => {
+  const t = await getTranslations('conduct');
+  const { appealedAt, dismissedAt } = strike;
+  if (appealedAt === null || strike.overturned !== null) return null;
+  if (dismissedAt !== null) return <p className="mt-2">{t.rich('appeal.dismissed', { time: () => <LocalTime at={dismissedAt} /> })}</p>;
+  return <p className="mt-2 font-semibold">{t.rich('appeals.waits', { time: () => <LocalTime at={appealedAt} /> })}</p>;
+};
+
+/** One who appealed: the ban, the strikes, and what an admin can do about each. Nobody rules on the own case. */
+const Appellant = async ({ one, isOwn }: { one: AppealingPlayer; isOwn: boolean }) => {
+  const t = await getTranslations('conduct.appeals');
+  const { ban } = one.conduct;
+  return (
+    <section className="mt-8 max-w-[40rem] border-t-2 border-edge pt-6">
+      <h2 className="text-2xl [overflow-wrap:anywhere]">{one.nickname}</h2>
+      <p className="mt-2">{ban === null ? t('notBanned') : t.rich('banned', { time: () => <LocalTime at={ban.until} /> })}</p>
+      {isOwn ? <p className="mt-2">{t('own')}</p> : null}
+      {ban === null || isOwn ? null : <BanRuling player={one.player} />}
+      <StrikeList conduct={one.conduct}>
+        {(strike) => (
+          <>
+            <Waits strike={strike} />
+            {isOwn ? null : <StrikeRuling player={one.player} strike={strike} />}
+          </>
+        )}
+      </StrikeList>
+    </section>
+  );
+};
+
+export default async function AppealsPage() {
+  const [t, me] = await Promise.all([getTranslations('conduct.appeals'), serverApi.me()]);
+  if (!me.ok) return <ClosedHouse />;
+  const { player } = me.value;
+  const appeals = player?.roles.includes('admin') ? await serverApi.appeals() : null;
+  if (appeals !== null && !appeals.ok) return <ClosedHouse />;
+  return (
+    <Messages names={['conduct']}>
+      <Fresh rendering={crypto.randomUUID()} />
+      <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
+        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+        {appeals === null ? <p className="mt-4 max-w-[40rem]">{t('notAdmin')}</p> : null}
+        {appeals?.value.players.length === 0 ? <p className="mt-4">{t('none')}</p> : null}
+        {appeals?.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />)}
+      </div>
+    </Messages>
+  );
+}

@@ -3,12 +3,12 @@
  * two seconds the heads are read again, because a hint may be lost.
  */
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { listenTo } from '@slag/store/notifications';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
 import { ChangeSignal } from './change-signal.js';
 import { FeedHub } from './feed-hub.js';
 import { openHints } from './hints.js';
-import { listenTo } from './notifications.js';
 import { SubscriptionDesk } from './subscription-desk.js';
 
 const RECHECK_MS = 2000;

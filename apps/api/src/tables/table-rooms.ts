@@ -4,13 +4,13 @@
  */
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FollowTable, type FollowTableAnswer, phrase as phraseShape, type PresenceMessage } from '@slag/contracts/tables';
+import { listenTo } from '@slag/store/notifications';
 import { LOBBY } from '@slag/store/table-presence';
 import { findTableDetail, type TableDetail } from '@slag/store/tables';
 import type { RateLimits } from '../http/rate-limits.js';
 import type { House } from '../house.js';
 import { ChangeSignal } from '../live/change-signal.js';
 import { type LiveServer, type LiveSocket, tableRoom } from '../live/live-socket.js';
-import { listenTo } from '../live/notifications.js';
 import { HOUSE, RATE_LIMITS } from '../tokens.js';
 import { Presence } from './presence.js';
 import { TableBook } from './table-book.js';

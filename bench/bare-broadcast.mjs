@@ -2,6 +2,7 @@
 // {port, watchers, bytes, everyMs, seconds} as its argument; prints {p50Ms, p99Ms}: from the first send of a round to each arrival.
 import { WebSocket, WebSocketServer } from 'ws';
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantilesOf } from './quantiles.mjs';
 
 const { watchers, bytes, everyMs, seconds } = JSON.parse(process.argv[2] ?? '{}');
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
@@ -22,6 +23,5 @@ for (const endsAt = performance.now() + seconds * 1000; performance.now() < ends
   for (const client of server.clients) client.send(message);
   await wait(everyMs);
 }
-const sorted = arrivals.toSorted((a, b) => a - b);
-const at = share => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
-process.stdout.write(`${JSON.stringify({ watchers, arrivals: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99) })}\n`, () => process.exit(0));
+const at = quantilesOf(arrivals);
+process.stdout.write(`${JSON.stringify({ watchers, arrivals: arrivals.length, p50Ms: at(0.5), p99Ms: at(0.99) })}\n`, () => process.exit(0));

@@ -3,6 +3,7 @@
 // {perSecond, p50Ms, p99Ms, …}, measured from send to accepted.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Contestant } from './contestant.mjs';
+import { quantilesOf } from './quantiles.mjs';
 
 const plan = JSON.parse(await new Response(process.stdin).text());
 
@@ -44,13 +45,12 @@ isMeasuring = false;
 const seconds = (performance.now() - began) / 1000;
 isOver = true;
 
-const sorted = latencies.toSorted((a, b) => a - b);
-const at = share => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+const at = quantilesOf(latencies);
 const result = {
-  perSecond: Math.round(sorted.length / seconds),
+  perSecond: Math.round(latencies.length / seconds),
   p50Ms: at(0.5),
   p99Ms: at(0.99),
-  commands: sorted.length,
+  commands: latencies.length,
   refusals,
   /** Contestants that met their limit of commands a second: a measure with such is none. */
   delays: contestants.reduce((sum, one) => sum + one.delays, 0),

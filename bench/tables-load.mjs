@@ -3,6 +3,7 @@
 // person's send to each other person's frames of it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Seated } from './seated.mjs';
+import { quantilesOf } from './quantiles.mjs';
 
 const SEATS = 4;
 const plan = JSON.parse(await new Response(process.stdin).text());
@@ -39,7 +40,6 @@ const began = performance.now();
 await wait(plan.seconds * 1000);
 isMeasuring = false;
 const seconds = (performance.now() - began) / 1000;
-const sorted = seen.toSorted((a, b) => a - b);
-const at = share => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
-const result = { tables: plan.tables, commandsPerSecond: Math.round(commands / seconds), seen: sorted.length, seenP50Ms: at(0.5), seenP99Ms: at(0.99), refusals };
+const at = quantilesOf(seen);
+const result = { tables: plan.tables, commandsPerSecond: Math.round(commands / seconds), seen: seen.length, seenP50Ms: at(0.5), seenP99Ms: at(0.99), refusals };
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

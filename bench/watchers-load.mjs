@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Seated } from './seated.mjs';
+import { quantilesOf } from './quantiles.mjs';
 
 const THINK_MS = 400;
 const plan = JSON.parse(await new Response(process.stdin).text());
@@ -45,8 +46,7 @@ await wait(2000);
 isMeasuring = true;
 await wait(plan.seconds * 1000);
 isMeasuring = false;
-const sorted = seen.toSorted((a, b) => a - b);
-const at = share => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+const at = quantilesOf(seen);
 const rounds = Math.max(1, Math.round(messages / plan.watchers));
-const result = { watchers: plan.watchers, seen: sorted.length, seenP50Ms: at(0.5), seenP99Ms: at(0.99), bytesPerFrames: Math.round(bytes / rounds), everyMs: Math.round((plan.seconds * 1000) / Math.max(1, sends)) };
+const result = { watchers: plan.watchers, seen: seen.length, seenP50Ms: at(0.5), seenP99Ms: at(0.99), bytesPerFrames: Math.round(bytes / rounds), everyMs: Math.round((plan.seconds * 1000) / Math.max(1, sends)) };
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

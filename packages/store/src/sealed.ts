@@ -4,8 +4,8 @@
  * for all its deals: board 0 under the game's own id.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { sha256Hex } from '@slag/engine/log';
-import { concatBytes, hexToBytes, utf8ToBytes, type BoardInputs } from '@slag/engine/random';
+import { concatBytes, hexToBytes, type BoardInputs } from '@slag/engine/random';
+import { tableInputs } from '@slag/engine/table-inputs';
 import { LRUCache } from 'lru-cache';
 import type { EventLog, SealedAction } from './event-log.js';
 import type { Keys } from './keys.js';
@@ -13,9 +13,6 @@ import type { Keys } from './keys.js';
 const NONCE_SIZE = 12;
 const TAG_SIZE = 16;
 const GAME_BOARD = 0;
-const TABLE_SALT = utf8ToBytes('slag-table/1');
-/** Nobody contributes to a game outside tournaments. */
-const NO_NONCES = hexToBytes(sha256Hex(new Uint8Array()));
 
 /** What of a tournament enters its deals besides the secret: both hex; `nonceRoot` is null until contributions close. */
 export interface DealContext {
@@ -90,8 +87,6 @@ export function openSealed({ log, keys }: { log: Pick<EventLog, 'readSealed'>; k
     },
   };
 }
-
-const tableInputs = (secret: Uint8Array, board: number, attempt: number): BoardInputs => ({ ikm: concatBytes(secret, NO_NONCES), salt: TABLE_SALT, board, attempt });
 
 const boundTo = (tournament: string, board: number): Buffer => Buffer.from(`slag-sealed/1\n${tournament}\n${board}`);
 

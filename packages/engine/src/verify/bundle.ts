@@ -37,7 +37,7 @@ const HEADER: { readonly [K in keyof BundleHeader]: Shape } = {
   line: exactly('header'), format: exactly('slag-bundle/1'), kind: exactly('tournament', 'game'), tournament: ID, game: orNull(ID), logKey: HEX32,
 };
 const COMMITMENT: Fields = { kind: exactly('commitment'), tournament: ID, commitment: HEX32 };
-const HEAD: Fields = { kind: exactly('head'), stream: STREAM, version: NUMBER, hash: HEX32 };
+export const HEAD: Fields = { kind: exactly('head'), stream: STREAM, version: NUMBER, hash: HEX32 };
 const SIGNATURE_LINE: { readonly [K in keyof BundleSignature]: Shape } = {
   line: exactly('signature'),
   statement: { expected: 'a commitment or a head', fits: (value) => firstMisfit(value, COMMITMENT) === null || firstMisfit(value, HEAD) === null },
@@ -75,14 +75,23 @@ export function parseLines(text: string): unknown[] {
   });
 }
 
-const lineName = (line: unknown): unknown => (typeof line === 'object' && line !== null && 'line' in line ? line.line : undefined);
+export const lineName = (line: unknown): unknown => (typeof line === 'object' && line !== null && 'line' in line ? line.line : undefined);
 
-function misfit(number: number, line: unknown, fields: Fields): ReadBundle {
+/** What does not fit in a line, by its place in the file (from 1) and, where it has one, in its stream. */
+export function lineProblem(number: number, line: unknown, fields: Fields): Problem {
   const found = firstMisfit(line, fields);
   const stream = typeof line === 'object' && line !== null && 'stream' in line && typeof line.stream === 'string' ? line.stream : `line ${number}`;
   const version = typeof line === 'object' && line !== null && 'version' in line && typeof line.version === 'number' ? line.version : 0;
   const problem = { stream, version, says: show(found?.says ?? line), follows: found?.expected ?? 'a header, an event or a signature' };
-  return { ok: false, problem: found === null || found.field === '' ? problem : { ...problem, field: found.field } };
+  return found === null || found.field === '' ? problem : { ...problem, field: found.field };
+}
+
+const misfit = (number: number, line: unknown, fields: Fields): ReadBundle => ({ ok: false, problem: lineProblem(number, line, fields) });
+
+/** Versions go from 1 without gaps, in the order of the file. */
+export function versionProblem({ stream, version }: BundleEvent, before: readonly ChainedEntry[]): Problem | null {
+  const follows = before.length + 1;
+  return version === follows ? null : { stream, version, field: 'version', says: show(version), follows: show(follows) };
 }
 
 export function entryOf({ stream, version, type, schemaVersion, data, command, actor, at, hash }: BundleEvent): ChainedEntry {
@@ -105,10 +114,8 @@ export function readBundle(lines: readonly unknown[]): ReadBundle {
     if (!fitsFields<BundleEvent>(line, EVENT)) return misfit(i + 1, line, EVENT);
     const entries = streams.get(line.stream) ?? [];
     streams.set(line.stream, entries);
-    const follows = entries.length + 1;
-    if (line.version !== follows) {
-      return { ok: false, problem: { stream: line.stream, version: line.version, field: 'version', says: show(line.version), follows: show(follows) } };
-    }
+    const problem = versionProblem(line, entries);
+    if (problem !== null) return { ok: false, problem };
     entries.push(entryOf(line));
   }
   const own = `tournament-${header.tournament}`;

@@ -1,7 +1,7 @@
 /**
- * Checking an own export from before the reveal (`slag-view/1`: what one viewer saw of one game, and the signed receipt
- * of its head). It can be folded and its receipt checked; about the cards it proves nothing yet. Once the game's log is
- * open, the same frames must come out of it, and the receipt must name its head.
+ * Checking an own export (`slag-view/1`: what one viewer saw of one game, and the signed receipt
+ * of its head). It can be folded and its receipt checked; about the cards it proves nothing. Where the game's log has been
+ * opened, the same frames must come out of it, and the receipt must name its head.
  */
 import { evolve } from '../game/evolve.js';
 import { redactEvent } from '../game/redact.js';
@@ -21,15 +21,18 @@ export interface ViewReport {
   keyKnown: boolean;
   key: string | null;
   hasReceipt: boolean;
-  /** Whether the frames were held against the opened log: without it nothing is proven about the cards. */
-  proves: 'nothingAboutCardsYet' | 'sameAsOpenedLog';
+  /**
+   * Whether the frames were held against the opened log: without it nothing is proven about the cards. A tournament opens its log at
+   * its reveal; a live table only where its host chose that before the first deal.
+   */
+  proves: 'nothingAboutCardsYet' | 'nothingAboutCards' | 'sameAsOpenedLog';
   problem: Problem | null;
 }
 
 export interface ViewOptions {
   verifySignature: VerifySignature;
   knownKey: string | null;
-  /** The game's stream from a bundle that has been verified; null before the reveal. */
+  /** The game's stream from a bundle that has been verified; null where there is none (yet). */
   openedLog: readonly ChainedEntry[] | null;
 }
 
@@ -86,10 +89,10 @@ function comparisonProblem({ header, frames, receipt }: ViewFile, log: readonly 
 
 /** `lines`: the parsed JSON lines of a `slag-view/1`. Never throws on what stands in them. */
 export function verifyView(lines: readonly unknown[], { verifySignature, knownKey, openedLog }: ViewOptions): ViewReport {
-  const proves = openedLog === null ? 'nothingAboutCardsYet' : 'sameAsOpenedLog';
   const read = readView(lines);
-  if (!read.ok) return { ok: false, checked: { frames: 0, signatures: 0 }, keyKnown: false, key: null, hasReceipt: false, proves, problem: read.problem };
+  if (!read.ok) return { ok: false, checked: { frames: 0, signatures: 0 }, keyKnown: false, key: null, hasReceipt: false, proves: 'nothingAboutCards', problem: read.problem };
   const { file } = read;
+  const alone = file.header.tournament === null ? 'nothingAboutCards' : 'nothingAboutCardsYet';
   const foreign = keyProblem(file.header, knownKey);
   const problem = foreign ?? foldProblem(file) ?? receiptProblem(file, verifySignature) ?? (openedLog === null ? null : comparisonProblem(file, openedLog));
   return {
@@ -98,7 +101,7 @@ export function verifyView(lines: readonly unknown[], { verifySignature, knownKe
     keyKnown: knownKey !== null && foreign === null,
     key: file.header.logKey,
     hasReceipt: file.receipt !== null,
-    proves,
+    proves: openedLog === null ? alone : 'sameAsOpenedLog',
     problem,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Statements that the log key signs of the house's own accord: a tournament's commitment before anybody plays, its head when it
- * is finished. Signatures are rows, not events; one statement has one signature, so signing twice changes nothing.
+ * is finished, and the head of a table's game when that has ended. Signatures are rows, not events; one statement has one
+ * signature, so signing twice changes nothing.
  */
 import type { Statement } from '@slag/engine/statements';
 import type { StreamHead } from '@slag/engine/log';

@@ -2,7 +2,9 @@
  * Exported logs, one JSON object a line.
  * - `slag-bundle/1`: a header, the tournament's stream, game streams (all, or one for a game bundle), signatures.
  *   Commitment, nonces, secrets, paths and standings stand in the tournament's events.
- * - `slag-view/1`: what one viewer saw of one game before the reveal, with the signed receipt of its head.
+ * - `slag-table/1`: a live table's game whose host chose an open log: a header with the game's secret, its stream, and its head as
+ *   signed when it ended.
+ * - `slag-view/1`: what one viewer saw of one game, with the signed receipt of its head.
  */
 import { z } from 'zod';
 import { epochMs, hex32, id, signatureHex } from './ids.js';
@@ -41,17 +43,24 @@ export const bundleEvent = z.strictObject({
   at: epochMs,
   hash: hex32,
 });
+const signedHead = z.strictObject({ kind: z.literal('head'), stream: z.string(), version: z.int().min(1), hash: hex32 });
 /** What is signed: see `statements` in the engine. */
 export const bundleSignature = z.strictObject({
   line: z.literal('signature'),
   statement: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('commitment'), tournament: id, commitment: hex32 }),
-    z.strictObject({ kind: z.literal('head'), stream: z.string(), version: z.int().min(1), hash: hex32 }),
+    signedHead,
   ]),
   signature: signatureHex,
 });
 export const bundleLine = z.discriminatedUnion('line', [bundleHeader, bundleEvent, bundleSignature]);
 export type BundleLine = z.infer<typeof bundleLine>;
+
+/** `secret`: what every deal of the game was made from. */
+export const tableHeader = z.strictObject({ line: z.literal('header'), format: z.literal('slag-table/1'), game: id, secret: hex32, logKey: hex32 });
+export const tableSignature = z.strictObject({ line: z.literal('signature'), statement: signedHead, signature: signatureHex });
+export const tableLine = z.discriminatedUnion('line', [tableHeader, bundleEvent, tableSignature]);
+export type TableLine = z.infer<typeof tableLine>;
 
 export const viewHeader = z.strictObject({ line: z.literal('header'), format: z.literal('slag-view/1'), game: id, tournament: id.nullable(), view, logKey: hex32 });
 export const viewFrame = z.strictObject({ line: z.literal('frame'), ...frame.shape });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bundleLine, viewLine } from '../src/bundle.js';
+import { bundleLine, tableLine, viewLine } from '../src/bundle.js';
 import { contributeNonce, makeAccount, makeGuest, makeTournament } from '../src/http.js';
 import { JOB_NAMES, jobRhythms, jobShapes } from '../src/jobs.js';
 import { commandRequest, frame, subscribeRequest } from '../src/socket.js';
@@ -20,6 +20,8 @@ const borders: [what: string, shape: z.ZodType, good: object, spoilt: [how: stri
   ['a command', commandRequest, { stream, commandId: 'command-1', decision: 3, command: { type: 'PlayCard', payload: { seat: 0, card: 10 } } }, [['with a short id', { commandId: 'a' }], ['with a card that is none', { command: { type: 'PlayCard', payload: { seat: 0, card: 42 } } }], ['that only the house may send', { command: { type: 'DealBoard', payload: { board: 1, attempt: 0 } } }], ['for a ninth seat', { command: { type: 'Fold', payload: { seat: 8 } } }]]],
   ['a frame', frame, { seq: 1, type: 'CardPlayed', schemaVersion: 1, at: 1, data: {} }, [['with a version', { version: 7 }], ['with a hash', { hash: hex }], ['with a command', { command: {} }], ['with an actor', { actor: 'player:a' }]]],
   ['an event of a bundle', bundleLine, event, [['without its hash', { hash: undefined }], ['with a place in the database', { position: 12 }], ['of version nought', { version: 0 }]]],
+  ['the header of a table’s log', tableLine, { line: 'header', format: 'slag-table/1', game: 'abcdefgh', secret: hex, logKey: hex }, [['without its secret', { secret: undefined }], ['with a short secret', { secret: hex.slice(2) }], ['of a tournament', { format: 'slag-bundle/1' }]]],
+  ['the signature of a table’s log', tableLine, { line: 'signature', statement: { kind: 'head', stream, version: 9, hash: hex }, signature: hex + hex }, [['over a commitment', { statement: { kind: 'commitment', tournament: 'abcdefgh', commitment: hex } }], ['cut short', { signature: hex }]]],
 ];
 
 describe.each(borders)('%s', (_what, shape, good, spoilt) => {

@@ -1,18 +1,21 @@
 /**
- * Opened logs for `verify` (slag-bundle/1), one JSON object a line: header, the tournament's stream, games, signatures.
- * Only of a tournament that is finished. Lines are made as they are sent, so an evening of hundreds fits in memory.
+ * Opened logs for `verify`, one JSON object a line. Of a tournament (slag-bundle/1): header, the tournament's stream, games,
+ * signatures; only when it is finished, and made as they are sent, so an evening of hundreds fits in memory. Of a table's game
+ * (slag-table/1): header with its secret, its stream, its signed head; only where its host chose an open log, when it has ended.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import type { BundleLine } from '@slag/contracts/bundle';
+import type { BundleLine, TableLine } from '@slag/contracts/bundle';
 import type { ChainedEntry } from '@slag/engine/log';
+import { bytesToHex } from '@slag/engine/random';
 import { tournamentStream } from '@slag/store/codec';
 import { findTournament, listContestants } from '@slag/store/read-models';
 import { commitmentSubject, findSignature, headSubject, type SignedStatement } from '@slag/store/signatures';
 import { ApiFailure, notFound } from '../http/api-failure.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
+import { receiptOf } from './receipts.js';
 
-const textOf = (line: BundleLine | object): string => `${JSON.stringify(line)}\n`;
+const textOf = (line: BundleLine | TableLine | object): string => `${JSON.stringify(line)}\n`;
 const eventLines = (entries: readonly ChainedEntry[]): string =>
   entries.map(({ stream, version, type, schemaVersion, data, command, actor, at, hash }) => textOf({ line: 'event', stream, version, type, schemaVersion, data, command, actor, at, hash })).join('');
 
@@ -21,6 +24,8 @@ const SIGNED_WITHIN_MS = 3000;
 const SIGNED_LOOK_MS = 100;
 
 export const notRevealedYet = (): ApiFailure => new ApiFailure(404, { code: 'notRevealedYet', message: 'the log is opened when the tournament is over' });
+/** The same while the game is played and where its log stays closed: the answer says nothing about either. */
+export const logNotOpen = (): ApiFailure => new ApiFailure(404, { code: 'notRevealedYet', message: 'a table’s log is opened when its game is over, where its host chose that before the first deal' });
 
 @Injectable()
 export class Bundles {
@@ -40,6 +45,20 @@ export class Bundles {
     const row = await findTournament(this.house.database.db, tournament);
     if (row?.phase !== 'finished') throw notRevealedYet();
     return this.lines(tournament, await this.signaturesOf(tournament), [game], game);
+  }
+
+  /** A game of a table. The caller has seen to it that it may be seen opened; that it has ended is read from its own log once more. */
+  async ofTable(game: string): Promise<string[]> {
+    const { keys, log, sealed } = this.house;
+    const entries = await log.readStream(`game-${game}`);
+    const receipt = await receiptOf(this.house, entries);
+    if (receipt === null) throw logNotOpen();
+    const [secret] = await sealed.secretsOf(game);
+    if (secret === undefined) throw logNotOpen();
+    const { stream, version, hash, signature } = receipt;
+    const header: TableLine = { line: 'header', format: 'slag-table/1', game, secret: bytesToHex(secret), logKey: keys.logPublicKey };
+    const signed: TableLine = { line: 'signature', statement: { kind: 'head', stream, version, hash }, signature };
+    return [textOf(header), eventLines(entries), textOf(signed)];
   }
 
   private async *lines(tournament: string, signatures: readonly SignedStatement[], games: readonly string[], only: string | null): AsyncGenerator<string> {

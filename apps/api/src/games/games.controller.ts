@@ -7,7 +7,7 @@ import { type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { sendLines } from '../http/lines.js';
-import { Bundles, notRevealedYet } from './bundles.js';
+import { Bundles, logNotOpen, notRevealedYet } from './bundles.js';
 import { Games } from './games.js';
 
 @ApiTags('games')
@@ -25,9 +25,13 @@ export class GamesController {
   }
 
   @Get('bundle')
-  @Described({ summary: 'The opened log of a game (slag-bundle/1, JSON lines), once its tournament is finished', answer: null, refusals: [404] })
+  @Described({ summary: 'The opened log of a game, JSON lines: once its tournament is finished (slag-bundle/1), or at a table with an open log once it has ended (slag-table/1)', answer: null, refusals: [404] })
   async bundle(@MaybeCaller() caller: Caller | null, @Param('id', IdPipe) id: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const sight = await this.games.sightOf(caller, id);
+    if (sight.table !== null) {
+      if (!sight.isRevealed) throw logNotOpen();
+      return sendLines(response, await this.bundles.ofTable(id), `game-${id}.jsonl`);
+    }
     if (!sight.isFinished || sight.tournament === null) throw notRevealedYet();
     return sendLines(response, await this.bundles.ofGame(sight.tournament, id), `game-${id}.jsonl`);
   }

@@ -5,12 +5,12 @@ import type { SeatHolder } from '@slag/engine/game/state';
 import type { ChainedEntry } from '@slag/engine/log';
 import { gameEventOf } from '@slag/store/codec';
 import { listNicknames } from '@slag/store/players';
-import { findSignature, headSubject, saveSignature, signStatement } from '@slag/store/signatures';
 import { notFound } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
-import { answerFor, endOf, type Receipt, receiptFor, viewExport } from './game-answers.js';
+import { answerFor, viewExport } from './game-answers.js';
+import { receiptOf } from './receipts.js';
 import { type GameSight, Sights } from './sights.js';
 
 @Injectable()
@@ -30,7 +30,7 @@ export class Games {
   async read(caller: Caller | null, game: string): Promise<GameAnswer> {
     const sight = await this.sightOf(caller, game);
     const entries = await this.house.log.readStream(`game-${game}`);
-    return answerFor(sight, entries, await this.namesOf(entries), sight.isOwn ? await this.receiptOf(entries) : null);
+    return answerFor(sight, entries, await this.namesOf(entries), sight.isOwn ? await receiptOf(this.house, entries) : null);
   }
 
   /** Own games only. */
@@ -39,22 +39,7 @@ export class Games {
     const { ownView } = sight;
     if (ownView === null) throw notFound();
     const entries = await this.house.log.readStream(`game-${game}`);
-    return viewExport(this.house.keys.logPublicKey, { ...sight, ownView }, entries, await this.receiptOf(entries));
-  }
-
-  /**
-   * Signed once, at the first look after the end, and kept: a log that was changed since gets no fresh signature, and a receipt that does not
-   * fit it tells.
-   */
-  private async receiptOf(entries: readonly ChainedEntry[]): Promise<Receipt | null> {
-    const { keys, database, clock } = this.house;
-    const end = endOf(entries);
-    if (end === null) return null;
-    const subject = headSubject(end.stream, end.version);
-    const known = await findSignature(database.db, subject);
-    if (known === null) await saveSignature(database.db, subject, signStatement(keys, end), clock());
-    const kept = known ?? (await findSignature(database.db, subject));
-    return kept?.statement.kind === 'head' ? receiptFor(kept.statement, kept.signature, keys.logPublicKey) : null;
+    return viewExport(this.house.keys.logPublicKey, { ...sight, ownView }, entries, await receiptOf(this.house, entries));
   }
 
   /** By seat, as the game began or would have; who sat down at a bot's place later stands in the bot's. */

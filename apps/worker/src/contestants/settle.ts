@@ -1,9 +1,10 @@
 /**
- * What must follow in the tournament's stream when a contestant's game has ended. Whoever finds it ended may say so: the
- * reaction to the game's last event, or the closing of the tournament that stopped it.
+ * What must follow when a game has ended: in a tournament its result stands in the tournament's stream, at a table its head is
+ * signed. Whoever finds it ended may say so: the reaction to the game's last event, or the closing of the tournament that stopped it.
  */
 import { raiseAlarm } from '../alarms.js';
 import type { House } from '../house.js';
+import { signHead } from '../signing.js';
 import { endOfGame } from './end-of-game.js';
 
 /** Refusals that mean: this has been said before. */
@@ -18,7 +19,10 @@ export async function settleGame(house: House, gameId: string): Promise<Settleme
   const command = endOfGame(game.state, game);
   if (command === null) return 'running';
   const { tournament } = game.state;
-  if (tournament === null) return 'settled';
+  if (tournament === null) {
+    await signHead(house, `game-${gameId}`, game);
+    return 'settled';
+  }
   const answer = await house.sendToTournament(tournament, command);
   if (answer.status === 'accepted' || SAID_BEFORE.has(answer.code)) return 'settled';
   await raiseAlarm(house, `game:${gameId}`, `tournament ${tournament} refused the end of game ${gameId}: ${answer.code} ${answer.detail ?? ''}`.trim());

@@ -14,10 +14,10 @@ function addVerify(program: Command, io: Io, end: (code: ExitCode) => void): voi
     .command('verify')
     .summary('check an exported log from end to end, offline')
     .description(
-      'Checks an exported log offline: deals every board again from the revealed secrets, decides every command again, chooses every bot move ' +
+      'Checks an exported log offline: deals everything again from the revealed secrets, decides every command again, chooses every bot move ' +
         'again, recomputes points and standings, and checks chain and signatures. Names the first thing that does not follow.',
     )
-    .argument('<file>', 'a bundle (slag-bundle/1), an own view (slag-view/1) or the own conduct (slag-conduct/1)')
+    .argument('<file>', 'a bundle (slag-bundle/1), a table’s opened log (slag-table/1), an own view (slag-view/1) or the own conduct (slag-conduct/1)')
     .option('--key <fingerprint>', 'the log key you know, as `npm start` prints it')
     .option('--bundle <file>', 'for an own view: the opened log to compare it with')
     .option('--json', 'print the report as JSON')

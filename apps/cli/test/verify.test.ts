@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { redactEvent } from '@slag/engine/game/redact';
 import { keyFingerprint } from '@slag/engine/statements';
-import { parseLines, readBundle } from '@slag/engine/verify';
+import { parseLines, readBundle, readTable } from '@slag/engine/verify';
 import { gameEventOf } from '@slag/engine/verify/codec';
 import { afterAll, describe, expect, it } from 'vitest';
 import { slag } from './terminal.js';
@@ -15,6 +15,10 @@ const read = readBundle(parseLines(text));
 if (!read.ok) throw new Error('the recorded bundle cannot be read');
 const { bundle } = read;
 const key = keyFingerprint(bundle.header.logKey);
+
+/** The game of a table with an open log, played in a real house: two people, one of whom left the seat to a bot, and two bots. */
+const TABLE = new URL('../../../packages/bots/test/golden/open-table.jsonl', import.meta.url).pathname;
+const table = readFileSync(TABLE, 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'slag-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -100,9 +104,59 @@ describe('slag verify, an own view', () => {
   });
 });
 
+describe('slag verify, the opened log of a table', () => {
+  const opened = readTable(parseLines(table));
+  if (!opened.ok) throw new Error('the recorded table cannot be read');
+  const { header, entries } = opened.file;
+  const tableKey = keyFingerprint(header.logKey);
+
+  /** What seat 1 saw, whose owner left it to a bot. */
+  function viewOfTable(change: (frames: Record<string, unknown>[]) => void = () => undefined): string {
+    const view = { kind: 'seat', seat: 1, fromDeal: 1 } as const;
+    const seen = entries.flatMap((entry) => {
+      const event = redactEvent(gameEventOf(entry), view);
+      return event === null ? [] : [{ type: entry.type, schemaVersion: entry.schemaVersion, at: entry.at, data: event.data }];
+    });
+    const frames: Record<string, unknown>[] = seen.map((frame, i) => ({ line: 'frame', seq: i + 1, ...frame }));
+    change(frames);
+    return [{ line: 'header', format: 'slag-view/1', game: header.game, tournament: null, view, logKey: header.logKey }, ...frames].map((line) => JSON.stringify(line)).join('\n');
+  }
+
+  it('everything follows, and it says what the house alone knew', async () => {
+    const { code, out } = await slag('verify', TABLE, '--key', tableKey);
+    expect(out).toContain('everything follows');
+    expect(out).toContain('3 deals dealt again, 95 bot moves chosen again, 1 signatures');
+    expect(out).toContain('the secret of these deals was the house’s alone');
+    expect(out).toContain(`Signed by the key you named: ${tableKey}`);
+    expect(code).toBe(0);
+  });
+  it('another secret is found at the first deal', async () => {
+    const { code, out } = await slag('verify', file(table.replace(`"secret":"${header.secret}"`, `"secret":"${'0'.repeat(64)}"`)), '--json');
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problem: { version: 2 } });
+    expect(code).toBe(1);
+  });
+  it('an own view of a table says that it cannot be dealt again', async () => {
+    const { code, out } = await slag('verify', file(viewOfTable()));
+    expect(out).toContain('it cannot be dealt again, so it proves nothing about the cards');
+    expect(out).not.toContain('After the reveal');
+    expect(code).toBe(0);
+  });
+  it('an own view is compared with it', async () => {
+    const { code, out } = await slag('verify', file(viewOfTable()), '--bundle', TABLE, '--key', tableKey);
+    expect(out).toContain('These frames are what the opened log shows this viewer');
+    expect(code).toBe(0);
+    const changed = viewOfTable((frames) => Object.assign(frames.at(-1) ?? {}, { at: Number(frames.at(-1)?.['at']) + 1 }));
+    expect((await slag('verify', file(changed), '--bundle', TABLE)).code).toBe(1);
+  });
+  it('it must be of the game that was seen', async () => {
+    expect(await slag('verify', file(ownView()), '--bundle', TABLE)).toMatchObject({ code: 2, err: expect.stringContaining('expected an opened log that holds game') });
+    expect(await slag('verify', file(viewOfTable()), '--bundle', file(viewOfTable()))).toMatchObject({ code: 2, err: expect.stringContaining('expected an opened log (slag-bundle/1 or slag-table/1)') });
+  });
+});
+
 describe('slag verify, no log', () => {
   it.each([
-    ['', 'expected a first line with format "slag-bundle/1", "slag-view/1" or "slag-conduct/1"'],
+    ['', 'expected a first line with format "slag-bundle/1", "slag-table/1", "slag-view/1" or "slag-conduct/1"'],
     ['{"line":"header","format":"slag-bundle/2"}', 'expected a first line with format'],
     ['not json', 'line 1 is no JSON object'],
   ])('%j', async (content, message) => {

@@ -1,8 +1,11 @@
 /** `slag verify FILE`: does everything in an exported log follow? Offline; names the first thing that does not. */
 import { readFile } from 'node:fs/promises';
 import { makeChooseFor } from '@slag/bots/choose';
+import type { ChainedEntry } from '@slag/engine/log';
 import { keyFingerprint } from '@slag/engine/statements';
-import { type ConductReport, parseLines, type Problem, readBundle, verifyBundle, verifyConduct, type VerifyReport, verifyView, type ViewReport } from '@slag/engine/verify';
+import {
+  type ConductReport, parseLines, type Problem, readBundle, readTable, verifyBundle, verifyConduct, type VerifyReport, verifyTable, verifyView, type ViewReport,
+} from '@slag/engine/verify';
 import { type ExitCode, type Io, UsageError } from '../io.js';
 import { makeProgress } from '../progress.js';
 import { verifySignature } from '../signatures.js';
@@ -43,11 +46,37 @@ export function bundleLines(file: string, report: VerifyReport): string[] {
   ];
 }
 
+/** A table's secret was never committed to: what that leaves open is said with the result. */
+export function tableLines(file: string, report: VerifyReport): string[] {
+  const { checked } = report;
+  return [
+    ...(report.problem === null
+      ? [
+          `${file}: everything follows.`,
+          'Label C, server only: the secret of these deals was the house’s alone. The hands came from it, and nothing was changed since its end was signed;',
+          'that the house did not know them, or did not choose the secret to its liking, this does not prove.',
+        ]
+      : [`${file}:`, ...problemLines(report.problem)]),
+    `Checked: ${checked.events} events, ${checked.commands} commands, ${checked.boards} deals dealt again, ${checked.botMoves} bot moves chosen again, ${checked.signatures} signatures.`,
+    ...keyLines(report.key, report.keyKnown),
+  ];
+}
+
+function meaningOf(proves: ViewReport['proves']): string {
+  switch (proves) {
+    case 'sameAsOpenedLog':
+      return 'These frames are what the opened log shows this viewer.';
+    case 'nothingAboutCardsYet':
+      return 'This is one viewer’s own view: it cannot be dealt again yet, so it proves nothing about the cards. After the reveal, compare it with --bundle.';
+    case 'nothingAboutCards':
+      return 'This is one viewer’s own view of a table’s game: it cannot be dealt again, so it proves nothing about the cards. Only where the host chose an open log before the first deal is there one to compare it with, by --bundle, once the game has ended.';
+    default:
+      return proves satisfies never;
+  }
+}
+
 function viewLines(file: string, report: ViewReport): string[] {
-  const meaning =
-    report.proves === 'sameAsOpenedLog'
-      ? 'These frames are what the opened log shows this viewer.'
-      : 'This is one viewer’s own view: it cannot be dealt again yet, so it proves nothing about the cards. After the reveal, compare it with --bundle.';
+  const meaning = meaningOf(report.proves);
   return [
     ...(report.problem === null ? [`${file}: the frames fold${report.hasReceipt ? ' and the receipt is signed' : '; there is no receipt yet'}.`, meaning] : [`${file}:`, ...problemLines(report.problem)]),
     `Checked: ${report.checked.frames} frames, ${report.checked.signatures} signatures.`,
@@ -61,29 +90,49 @@ function conductLines(file: string, report: ConductReport): string[] {
   return [`${file}: ${ban} follows from what stands here.`, `Checked: ${report.checked.strikes} strikes, ${report.checked.events} events. That the tables were public is the house's word.`];
 }
 
-const checkBundle = (lines: readonly unknown[], key: string | undefined, io: Io): Promise<VerifyReport> => {
+/** An opened log is a tournament's or a table's. */
+type Opened = 'slag-bundle/1' | 'slag-table/1';
+const isOpened = (format: unknown): format is Opened => format === 'slag-bundle/1' || format === 'slag-table/1';
+
+function checkOpened(format: Opened, lines: readonly unknown[], key: string | undefined, io: Io): Promise<VerifyReport> {
   const progress = makeProgress(io, 'checking');
   const onProgress = io.isTerminal ? { onProgress: ({ done, total }: { done: number; total: number }) => progress.show(done, total) } : {};
-  return verifyBundle(lines, { chooseFor: makeChooseFor(), verifySignature, knownKey: key ?? null, ...onProgress });
-};
+  const options = { chooseFor: makeChooseFor(), verifySignature, knownKey: key ?? null, ...onProgress };
+  return format === 'slag-table/1' ? verifyTable(lines, options) : verifyBundle(lines, options);
+}
 
-/** The own view, after the reveal held against the opened log (which must itself follow). */
+const openedLines = (format: Opened, file: string, report: VerifyReport): string[] => (format === 'slag-table/1' ? tableLines(file, report) : bundleLines(file, report));
+
+/** The stream of one game out of an opened log; undefined where it holds none of that name. */
+function openedStream(format: Opened, lines: readonly unknown[], game: string): readonly ChainedEntry[] | undefined {
+  if (format === 'slag-table/1') {
+    const read = readTable(lines);
+    return read.ok && read.file.header.game === game ? read.file.entries : undefined;
+  }
+  const read = readBundle(lines);
+  return read.ok ? read.bundle.games.get(`game-${game}`) : undefined;
+}
+
+/** The own view, where there is one held against the opened log (which must itself follow). */
 async function verifyOwnView(file: string, lines: readonly unknown[], { key, bundle, json }: VerifyCommandOptions, io: Io): Promise<ExitCode> {
-  const opened = bundle === undefined ? null : await readLines(bundle);
-  if (opened !== null && bundle !== undefined) {
-    const report = await checkBundle(opened, key, io);
-    if (!json) io.out(bundleLines(bundle, report).join('\n'));
+  let openedLog: readonly ChainedEntry[] | null = null;
+  if (bundle !== undefined) {
+    const opened = await readLines(bundle);
+    const format = formatOf(opened);
+    if (!isOpened(format)) throw new UsageError(`${bundle}: expected an opened log (slag-bundle/1 or slag-table/1)`);
+    const report = await checkOpened(format, opened, key, io);
+    if (!json) io.out(openedLines(format, bundle, report).join('\n'));
     if (!report.ok) {
       if (json) io.out(JSON.stringify({ ...report, file: bundle }));
       return 1;
     }
+    const [header] = lines;
+    const game = typeof header === 'object' && header !== null && 'game' in header ? String(header.game) : '';
+    const stream = openedStream(format, opened, game);
+    if (stream === undefined) throw new UsageError(`${bundle}: expected an opened log that holds game ${game}`);
+    openedLog = stream;
   }
-  const read = opened === null ? null : readBundle(opened);
-  const [header] = lines;
-  const game = typeof header === 'object' && header !== null && 'game' in header ? String(header.game) : '';
-  const log = read?.ok === true ? read.bundle.games.get(`game-${game}`) : null;
-  if (log === undefined) throw new UsageError(`${bundle ?? ''}: expected a bundle that holds game ${game}`);
-  const report = verifyView(lines, { verifySignature, knownKey: key ?? null, openedLog: log });
+  const report = verifyView(lines, { verifySignature, knownKey: key ?? null, openedLog });
   io.out(json === true ? JSON.stringify(report) : viewLines(file, report).join('\n'));
   return report.ok ? 0 : 1;
 }
@@ -98,9 +147,9 @@ export async function verify(file: string, options: VerifyCommandOptions, io: Io
     io.out(options.json === true ? JSON.stringify(report) : conductLines(file, report).join('\n'));
     return report.ok ? 0 : 1;
   }
-  if (format !== 'slag-bundle/1') throw new UsageError(`${file}: expected a first line with format "slag-bundle/1", "slag-view/1" or "slag-conduct/1"`);
-  if (options.bundle !== undefined) throw new UsageError(`--bundle goes with an own view (slag-view/1); ${file} is a bundle itself`);
-  const report = await checkBundle(lines, options.key, io);
-  io.out(options.json === true ? JSON.stringify(report) : bundleLines(file, report).join('\n'));
+  if (!isOpened(format)) throw new UsageError(`${file}: expected a first line with format "slag-bundle/1", "slag-table/1", "slag-view/1" or "slag-conduct/1"`);
+  if (options.bundle !== undefined) throw new UsageError(`--bundle goes with an own view (slag-view/1); ${file} is an opened log itself`);
+  const report = await checkOpened(format, lines, options.key, io);
+  io.out(options.json === true ? JSON.stringify(report) : openedLines(format, file, report).join('\n'));
   return report.ok ? 0 : 1;
 }

@@ -2,8 +2,8 @@
  * Checking the opened log of a live table's game (`slag-table/1`) from end to end, offline: how it began, every deal dealt again
  * from the one secret, every command judged and every bot move chosen again, the end, and the signature over it.
  *
- * The secret was the house's alone (label C): this proves that the hands came from it and that nothing was changed since the
- * game ended, not that the house did not know them.
+ * The secret was the house's alone (label C): this proves that the hands came from it and that nothing was changed since its
+ * end was signed, not that the house did not know them.
  */
 import type { ChooseFor } from '../game/situation.js';
 import type { GameState } from '../game/state.js';

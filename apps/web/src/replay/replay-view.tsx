@@ -23,7 +23,7 @@ import { useKeys } from '@/table/use-keys';
 import { useMotion } from '@/table/use-motion';
 import { useSettings } from '@/table/use-settings';
 import { useWords } from '@/table/words';
-import { VerifyPanel } from '@/verify/verify-panel';
+import { type CheckKind, VerifyPanel } from '@/verify/verify-panel';
 import { Controls } from './controls';
 import { dealRange } from './deal-range';
 import { MoveList } from './move-list';
@@ -53,6 +53,13 @@ const Origin = ({ answer: { tournament, tournamentTitle, table, isRevealed, view
       {table === undefined ? t('casual') : <Link href={`/tables/${table}`}>{t('casual')}</Link>} · {t(isRevealed ? 'open' : !isOver ? 'underWay' : view.kind === 'seat' ? 'asSeen' : 'asLay')}
     </p>
   );
+};
+
+/** What this reader may have checked. Where a table keeps its log closed each has what they saw, and who only watched has nothing. */
+const checkOf = ({ tournament, isRevealed, receipt }: GameAnswer): CheckKind | null => {
+  if (tournament !== null) return isRevealed ? 'opened' : 'own';
+  if (isRevealed) return 'openedTable';
+  return receipt === null ? null : 'ownTable';
 };
 
 export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly: number | null }) => {
@@ -87,6 +94,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const said = whole.lines.slice(...dealRange(whole.lines.map(({ key, number }) => (key === 'dealt' || key === 'dealtYou' ? (number ?? 0) : null)), dealNumber));
   const newest = replay.shown.lines.slice(replay.shown.lines.length - replay.shown.fresh).map(words.said).join(' ');
 
+  const check = checkOf(answer);
   const isOver = whole.state?.phase.kind === 'finished' || whole.state?.phase.kind === 'stopped';
   return (
     <div className={`${styles.layout} at-the-table`} ref={root} data-deck={settings.hasFourColours ? 'four' : 'two'}>
@@ -134,14 +142,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
       ) : (
         <div className={styles.room} />
       )}
-      {/* Of a live table's game each keeps what they saw; its log is opened to nobody. */}
-      {answer.tournament !== null || answer.receipt !== null ? (
-        <VerifyPanel
-          game={answer.game}
-          kind={answer.tournament === null ? 'table' : answer.isRevealed ? 'opened' : 'own'}
-          isOver={isOver}
-        />
-      ) : null}
+      {check !== null && <VerifyPanel game={answer.game} kind={check} isOver={isOver} />}
     </div>
   );
 };

@@ -30,7 +30,7 @@ const noProgress = (): void => undefined;
 describe('checking what one saw', () => {
   it('follows every event, and the signed receipt', async () => {
     const verdict = await judge({ text: ownExport(), knownKey: logKey }, noProgress);
-    expect(verdict).toMatchObject({ kind: 'view', report: { ok: true, keyKnown: true, hasReceipt: true, proves: 'nothingAboutCardsYet', problem: null } });
+    expect(verdict).toMatchObject({ kind: 'view', report: { ok: true, keyKnown: true, hasReceipt: true, proves: 'nothingAboutCards', problem: null } });
     expect(verdict.fingerprint).toMatch(/^([0-9a-f]{4}-){7}[0-9a-f]{4}$/);
   });
 
@@ -62,6 +62,18 @@ describe('checking an opened log', () => {
   it('finds an event that was changed', async () => {
     const verdict = await judge({ text: recorded.replace('"type":"TournamentOpened"', '"type":"TournamentClosed"'), knownKey: null }, noProgress);
     expect(verdict.report).toMatchObject({ ok: false });
+  });
+
+  const table = readFileSync(new URL('../../../../packages/bots/test/golden/open-table.jsonl', import.meta.url), 'utf8');
+
+  it('deals a live table’s game again from its secret, and makes every choice of the bots again', async () => {
+    const verdict = await judge({ text: table, knownKey: null }, noProgress);
+    expect(verdict).toMatchObject({ kind: 'table', report: { ok: true, keyKnown: false, problem: null, checked: { games: 1, boards: 3, botMoves: 95, signatures: 1 } } });
+  });
+
+  it('finds another secret at the first deal', async () => {
+    const text = table.replace(/"secret":"../, '"secret":"00');
+    expect(await judge({ text, knownKey: null }, noProgress)).toMatchObject({ kind: 'table', report: { ok: false, problem: { version: 2 } } });
   });
 
   it('refuses what is no log at all', async () => {

@@ -3,26 +3,32 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { makeChooseFor } from '@slag/bots/choose';
 import { hexToBytes } from '@slag/engine/random';
 import { keyFingerprint } from '@slag/engine/statements';
-import { parseLines, verifyBundle, verifyView, type VerifySignature } from '@slag/engine/verify';
+import { parseLines, verifyBundle, verifyTable, verifyView, type VerifySignature } from '@slag/engine/verify';
 import type { Verdict, VerifyRequest } from './protocol';
 
 const verifySignature: VerifySignature = (publicKey, message, signature) => ed25519.verify(hexToBytes(signature), message, hexToBytes(publicKey));
 
 const nameOf = (key: string | null): string | null => (key === null ? null : keyFingerprint(key));
 
-const isView = (line: unknown): boolean => typeof line === 'object' && line !== null && 'format' in line && line.format === 'slag-view/1';
+const formatOf = ([header]: readonly unknown[]): unknown => (typeof header === 'object' && header !== null && 'format' in header ? header.format : undefined);
 
 export async function judge({ text, knownKey }: VerifyRequest, onProgress: (done: number, total: number) => void): Promise<Verdict> {
   const lines = parseLines(text);
-  if (isView(lines[0])) {
+  const format = formatOf(lines);
+  if (format === 'slag-view/1') {
     const report = verifyView(lines, { verifySignature, knownKey, openedLog: null });
     return { kind: 'view', report, fingerprint: nameOf(report.key) };
   }
-  const report = await verifyBundle(lines, {
+  const options = {
     chooseFor: makeChooseFor(),
     verifySignature,
     knownKey,
-    onProgress: ({ done, total }) => onProgress(done, total),
-  });
+    onProgress: ({ done, total }: { done: number; total: number }) => onProgress(done, total),
+  };
+  if (format === 'slag-table/1') {
+    const report = await verifyTable(lines, options);
+    return { kind: 'table', report, fingerprint: nameOf(report.key) };
+  }
+  const report = await verifyBundle(lines, options);
   return { kind: 'bundle', report, fingerprint: nameOf(report.key) };
 }

@@ -25,6 +25,16 @@ describe('what was checked', () => {
     for (const part of ['Dit klopt niet', 'game-12345678 · 17 · data.card', 'Het logboek zegt22', 'Er volgt14']) expect(text).toContain(part);
   });
 
+  it('says of a table’s game that it was dealt again, and what only the server knew', () => {
+    const text = textOf({ kind: 'table', fingerprint: 'c0c7-0b86', report: { ok: true, checked, keyKnown: true, key: 'ab', problem: null } });
+    for (const part of ['Alles klopt', '10 rondes opnieuw geschud en gedeeld', '132 zetten', 'alleen de server']) expect(text).toContain(part);
+  });
+
+  it('promises nothing to come of a table that keeps its log closed', () => {
+    const report = { ok: true, checked: { frames: 80, signatures: 1 }, keyKnown: true, key: 'ab', hasReceipt: true, proves: 'nothingAboutCards' as const, problem: null };
+    expect(textOf({ kind: 'view', fingerprint: 'c0c7', report })).toContain('over de kaarten bewijst dit niets');
+  });
+
   it('claims nothing about the cards before the reveal', () => {
     const report = { ok: true, checked: { frames: 80, signatures: 1 }, keyKnown: true, key: 'ab', hasReceipt: true, proves: 'nothingAboutCardsYet' as const, problem: null };
     expect(textOf({ kind: 'view', fingerprint: 'c0c7', report })).toContain('bewijst dit nog niets');

@@ -1,7 +1,7 @@
 /** What was checked, one line each, or the first thing that does not follow. */
 import type { Problem } from '@slag/engine/verify';
 import { useTranslations } from 'next-intl';
-import type { Verdict } from './protocol';
+import type { OpenedVerdict, Verdict } from './protocol';
 import styles from './verify.module.css';
 
 export const VerdictList = ({ verdict, isOver }: { verdict: Verdict; isOver: boolean }) => {
@@ -9,10 +9,10 @@ export const VerdictList = ({ verdict, isOver }: { verdict: Verdict; isOver: boo
   const { report, fingerprint } = verdict;
   return (
     <>
-      <p className={report.ok ? styles.good : styles.bad}>{t(report.ok ? (verdict.kind === 'bundle' ? 'allFollows' : 'ownFollows') : 'doesNotFollow')}</p>
+      <p className={report.ok ? styles.good : styles.bad}>{t(report.ok ? (verdict.kind === 'view' ? 'ownFollows' : 'allFollows') : 'doesNotFollow')}</p>
       {report.problem !== null && <ProblemText problem={report.problem} />}
       <ul className={styles.checked}>
-        {verdict.kind === 'bundle' ? <BundleLines verdict={verdict} /> : <ViewLines verdict={verdict} isOver={isOver} />}
+        {verdict.kind === 'view' ? <ViewLines verdict={verdict} isOver={isOver} /> : <OpenedLines verdict={verdict} />}
       </ul>
       {fingerprint !== null && (
         <p className={styles.key}>
@@ -24,28 +24,29 @@ export const VerdictList = ({ verdict, isOver }: { verdict: Verdict; isOver: boo
   );
 };
 
-const BundleLines = ({ verdict }: { verdict: Extract<Verdict, { kind: 'bundle' }> }) => {
+const OpenedLines = ({ verdict: { kind, report } }: { verdict: OpenedVerdict }) => {
   const t = useTranslations('replay.verify');
-  const { events, commands, boards, botMoves, signatures } = verdict.report.checked;
+  const { events, commands, boards, botMoves, signatures } = report.checked;
   return (
     <>
       <li>{t('events', { count: events })}</li>
       <li>{t('commands', { count: commands })}</li>
-      <li>{t('boards', { count: boards })}</li>
+      <li>{t(kind === 'table' ? 'deals' : 'boards', { count: boards })}</li>
       <li>{t('botMoves', { count: botMoves })}</li>
       <li>{t('signatures', { count: signatures })}</li>
+      {kind === 'table' && report.ok && <li>{t('serverOnly')}</li>}
     </>
   );
 };
 
 const ViewLines = ({ verdict, isOver }: { verdict: Extract<Verdict, { kind: 'view' }>; isOver: boolean }) => {
   const t = useTranslations('replay.verify');
-  const { checked, hasReceipt } = verdict.report;
+  const { checked, hasReceipt, proves } = verdict.report;
   return (
     <>
       <li>{t('frames', { count: checked.frames })}</li>
       <li>{t(hasReceipt ? 'receipt' : isOver ? 'noReceipt' : 'receiptLater')}</li>
-      <li>{t('nothingYet')}</li>
+      <li>{t(proves === 'nothingAboutCards' ? 'nothingEver' : 'nothingYet')}</li>
     </>
   );
 };

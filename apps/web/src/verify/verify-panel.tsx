@@ -9,10 +9,15 @@ import styles from './verify.module.css';
 
 type Check = { kind: 'none' } | { kind: 'running'; done: number; total: number } | { kind: 'done'; verdict: Verdict } | { kind: 'failed'; code: 'notYet' | 'offline' | 'broken' };
 
+/** What there is to check: the opened log of a tournament's game, what oneself saw of it; the same two of a live table's game. */
+export type CheckKind = 'opened' | 'own' | 'openedTable' | 'ownTable';
+
+const INTROS = { opened: 'intro', own: 'introOwn', openedTable: 'introOpenedTable', ownTable: 'introTable' } as const satisfies Record<CheckKind, string>;
+const isOpened = (kind: CheckKind): boolean => kind === 'opened' || kind === 'openedTable';
+
 interface VerifyPanelProps {
   game: string;
-  /** The opened log of a tournament's game, what oneself saw of it, or what oneself saw at a live table. */
-  kind: 'opened' | 'own' | 'table';
+  kind: CheckKind;
   /** The game has ended, so its head has been signed. */
   isOver: boolean;
 }
@@ -20,7 +25,7 @@ interface VerifyPanelProps {
 export const VerifyPanel = ({ game, kind, isOver }: VerifyPanelProps) => {
   const t = useTranslations('replay.verify');
   const [check, setCheck] = useState<Check>({ kind: 'none' });
-  const file = `/api/games/${encodeURIComponent(game)}/${kind === 'opened' ? 'bundle' : 'export'}`;
+  const file = `/api/games/${encodeURIComponent(game)}/${isOpened(kind) ? 'bundle' : 'export'}`;
 
   const start = async (): Promise<void> => {
     setCheck({ kind: 'running', done: 0, total: 0 });
@@ -39,7 +44,7 @@ export const VerifyPanel = ({ game, kind, isOver }: VerifyPanelProps) => {
   return (
     <section className={styles.panel} aria-labelledby="verify-title">
       <h2 id="verify-title">{t('title')}</h2>
-      <p>{t(kind === 'opened' ? 'intro' : kind === 'own' ? 'introOwn' : 'introTable')}</p>
+      <p>{t(INTROS[kind])}</p>
       <div className={styles.ways}>
         <Button weight="main" disabled={check.kind === 'running'} onClick={() => void start()}>
           {t('start')}
@@ -52,7 +57,7 @@ export const VerifyPanel = ({ game, kind, isOver }: VerifyPanelProps) => {
       <div role="status" aria-live="polite" className={styles.result}>
         {check.kind === 'running' && <progress aria-label={t('running')} {...(check.total > 0 ? { max: check.total, value: check.done } : {})} />}
         {check.kind === 'done' && <VerdictList verdict={check.verdict} isOver={isOver} />}
-        {check.kind === 'failed' && <p className={styles.bad}>{t(check.code)}</p>}
+        {check.kind === 'failed' && <p className={styles.bad}>{t(check.code === 'notYet' && kind === 'openedTable' ? 'notOpen' : check.code)}</p>}
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
   const close = (): void => setDialog(null);
 
   const scene = sceneOf(state);
-  const table = useTable({ state, own, showing, confirmsCard: settings.confirmsCard, send });
+  const table = useTable({ game, state, own, showing, confirmsCard: settings.confirmsCard, refusal: snapshot.refusal, send });
   const question = useQuestion(state, own, table, names);
   const phrases = usePhrases(casual?.phrases ?? null, state.seats);
   const { moves, isStill } = useMotion(root, showing.shown.before, state, settings.hasSound);

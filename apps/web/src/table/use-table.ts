@@ -6,12 +6,13 @@ import type { GameRejection } from '@slag/engine/game/rejections';
 import { refusalOf } from '@slag/engine/game/seat-commands';
 import type { GameState } from '@slag/engine/game/state';
 import { useState } from 'react';
-import type { Basis } from '@/game-client/game-client';
+import type { Basis, Refusal } from '@/game-client/game-client';
 import { canWave, choicesOf, type Choices, type HandCard, type PlainType } from './choices';
 import type { KeyAction, LetterAction } from './keys';
 import { whyNot, type Why } from './reasons';
 import { wakeSound } from './sound';
 import { useArmed } from './use-armed';
+import { useWave } from './use-wave';
 import type { Showing } from './use-shown-game';
 
 /** What may be said at any moment: it answers no decision. */
@@ -33,7 +34,7 @@ export interface TableActions {
   say: (type: PlainType) => void;
   sayNow: (type: AnyTimeType) => void;
   wave: () => void;
-  /** This page has waved the open window through. */
+  /** The open window has been waved through, before a reload or at another device too. */
   hasWaved: boolean;
   /** Cards chosen to be laid away. */
   laid: readonly Card[];
@@ -45,22 +46,25 @@ export interface TableActions {
 const mostLaid = 3;
 
 export interface TableInput {
+  game: string;
   state: GameState;
   own: number | null;
   showing: Showing;
   confirmsCard: boolean;
+  /** The last one of the server; null: none since. */
+  refusal: Refusal | null;
   send: (command: PlayerCommand, basis: Basis) => void;
 }
 
-export function useTable({ state, own, showing, confirmsCard, send }: TableInput): TableActions {
+export function useTable({ game, state, own, showing, confirmsCard, refusal: answered, send }: TableInput): TableActions {
   const { count } = showing.shown;
   const { decision } = state;
   const [refused, setRefused] = useState<{ why: Why; atCount: number } | null>(null);
   const [chosen, setChosen] = useState<Card | null>(null);
   const [confirming, setConfirming] = useState<{ card: Card; decision: number } | null>(null);
-  const [waved, setWaved] = useState<number | null>(null);
   const [laying, setLaying] = useState<{ cards: readonly Card[]; decision: number }>({ cards: [], decision });
   const armed = useArmed();
+  const { hasWaved, remember } = useWave(game, decision, answered);
   const choices = own === null ? null : choicesOf(state, own);
   const laid = laying.decision === decision ? laying.cards : [];
   const toConfirm = confirming?.decision === decision ? confirming.card : null;
@@ -115,7 +119,7 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
   };
   const wave = (): void => {
     if (hasWaved || !canWave(state, seat)) return;
-    if (say('WaveThrough')) setWaved(decision);
+    if (say('WaveThrough')) remember();
   };
   const layAway = (): void => {
     const command: LegalCommand = { type: 'LayAway', payload: { seat, cards: [...laid] } };
@@ -134,7 +138,6 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
     document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
   };
 
-  const hasWaved = waved === decision;
   const ask = choices?.ask?.kind ?? null;
   const answers: Readonly<Record<LetterAction, () => void>> = {
     toep: () => (ask === 'blindWindow' ? say('CallBlindToep') : toep()),

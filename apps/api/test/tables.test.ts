@@ -245,7 +245,7 @@ it('a table that everybody has left closes after ten minutes, not while somebody
   const { id } = await makeTable(house, need(jan));
   const { id: watched } = await makeTable(house, need(piet));
   const socket = await house.connect({ cookie: need(piet).cookie });
-  expect(await socket.emitWithAck('followTable', { table: watched })).toEqual({ status: 'following' });
+  expect(await socket.emitWithAck('followTable', { table: watched })).toMatchObject({ status: 'following' });
   const look = () => sweepEmptyTables(partsOf(house.house));
   await look();
   house.time.now += 599_999;

@@ -4,6 +4,7 @@
  * server answers it once. It knows nothing of the rules.
  */
 import type { CommandAnswer, FramesMessage, PlayerCommand, SubscribeAnswer, ViewShape } from '@slag/contracts/socket';
+import { clockOffsetOf } from './clock-offset';
 import { emptyFeed, lastSeq, receiveFrames, type Feed } from './feed';
 import type { SeenEvent } from './frame-codec';
 import type { GameSocket } from './game-socket';
@@ -133,8 +134,7 @@ export class GameClient {
     switch (answer.status) {
       case 'subscribed':
         if (this.feed.view === null) this.feed = { ...this.feed, view: answer.view };
-        // The server answered somewhere between asking and hearing: half way is wrong by half the way at most.
-        this.change({ connection: 'live', view: this.feed.view, clockOffsetMs: answer.serverAt - Math.round((askedAt + this.now()) / 2) });
+        this.change({ connection: 'live', view: this.feed.view, clockOffsetMs: clockOffsetOf(answer.serverAt, askedAt, this.now()) });
         void this.sendPending();
         break;
       case 'viewChanged':

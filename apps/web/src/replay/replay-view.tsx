@@ -75,7 +75,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const names = useSeatNames(seats, known);
   const words = useWords(names);
   const places = useMemo(() => seatPlaces(Math.max(seats.length, 2), own), [seats.length, own]);
-  useKeys({ isBehind: false, hasLetters: false }, (action) => {
+  useKeys({ isBehind: false, hasLetters: false, canCancel: false }, (action) => {
     if (action.kind === 'choose') (action.by > 0 ? replay.stepForward : replay.stepBack)();
   });
   useKeptCourt();

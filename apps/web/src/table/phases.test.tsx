@@ -227,6 +227,19 @@ describe('a toep out of turn', () => {
     await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).keyboard('t');
     act(() => void vi.advanceTimersByTime(3100));
     expect(button(/^Toepen/)).toBeTruthy();
+    expect(text()).toContain('Niet getoept.');
+    expect(room.sent).toEqual([]);
+  });
+
+  it('is read aloud as it waits for the second touch, and taken back with Escape', async () => {
+    const room = sitDown('anytime');
+    await userEvent.click(button(/^Toepen/));
+    const said = screen.getByText(/^Nog een keer binnen drie tellen/);
+    expect(said.getAttribute('role')).toBe('status');
+    expect(said.closest('button')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(said.textContent).toBe('Niet getoept.');
+    await userEvent.click(button(/^Toepen/));
     expect(room.sent).toEqual([]);
   });
 

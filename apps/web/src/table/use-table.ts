@@ -31,6 +31,8 @@ export interface TableActions {
   toep: () => void;
   /** A toep out of turn has been touched once. */
   isToepArmed: boolean;
+  /** It was, and the second touch did not come. */
+  hasToepLapsed: boolean;
   say: (type: PlainType) => void;
   sayNow: (type: AnyTimeType) => void;
   wave: () => void;
@@ -129,6 +131,11 @@ export function useTable({ game, state, own, showing, confirmsCard, refusal: ans
     wakeSound();
     showing.showNext();
   };
+  /** What waits for its second touch waits no longer. */
+  const cancel = (): void => {
+    armed.lapse();
+    setConfirming(null);
+  };
   const choose = (by: -1 | 1): void => {
     const cards = choices?.hand.map(({ card }) => card) ?? [];
     const at = chosen === null ? -1 : cards.indexOf(chosen);
@@ -154,6 +161,7 @@ export function useTable({ game, state, own, showing, confirmsCard, refusal: ans
   const act = (action: KeyAction): void => {
     if (action.kind === 'choose') choose(action.by);
     else if (action.kind === 'next') next();
+    else if (action.kind === 'cancel') cancel();
     else answers[action.kind]();
   };
 
@@ -166,6 +174,7 @@ export function useTable({ game, state, own, showing, confirmsCard, refusal: ans
     toConfirm,
     toep,
     isToepArmed: armed.isArmed && choices?.canToepOutOfTurn === true,
+    hasToepLapsed: armed.hasLapsed,
     say,
     sayNow,
     wave,

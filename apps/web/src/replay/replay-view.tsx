@@ -94,6 +94,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
       <div className={styles.head}>
         <h1>{answer.tournament === null ? t('titleTable', { names: format.list(names.map(({ name }) => name)) }) : t('title', { name: names[own]?.name ?? '' })}</h1>
         <Origin answer={answer} isOver={isOver} />
+        {answer.tournament === null && !isOver ? <p>{t('soFar')}</p> : null}
       </div>
       {isAwake ? (
         <>

@@ -9,6 +9,7 @@ import { saveNotice } from '@slag/store/notices';
 import { makeId, makeSalt } from '@slag/store/secrets';
 import { makeOrganiserLink } from '@slag/store/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from './limit-rows.js';
 import { openTestHouse, type Person, type TestHouse } from './test-house.js';
 
 let house: TestHouse;
@@ -185,6 +186,40 @@ describe('an admin', () => {
     expect((await get(admin, `/api/conduct/players/${person.playerId}`).expect(200)).body).toMatchObject({ player: person.playerId, nickname: 'Lot' });
     await get(admin, '/api/conduct/players/no-such-player').expect(404);
     await post(admin, '/api/conduct/players/no-such-player/lift', { reason: 'goodwill' }).expect(404);
+  });
+});
+
+describe('a look-up by an admin', () => {
+  const lookUp = (who: Person, query: Record<string, string>) => get(who, '/api/conduct/players').query(query);
+  const namesIn = async (of: string): Promise<string[]> => (await lookUp(admin, { of }).expect(200)).body.players.map(({ nickname }: { nickname: string }) => nickname);
+
+  it('finds who has a strike by the game, by the address of its replay, and by the name to the letter', async () => {
+    const { person, strikes } = await banned('Mies');
+    await house.guest('Mies');
+    const game = strikes[1]?.game ?? '';
+    for (const of of [game, ` ${game} `, `https://slag.example/r/${game}`, `https://slag.example/de/r/${game}?ply=12`, 'Mies']) expect(await namesIn(of)).toEqual(['Mies']);
+    const { body } = await lookUp(admin, { of: game }).expect(200);
+    expect(body.players[0]).toMatchObject({ player: person.playerId, conduct: { ban: { until: house.time.now + BAN_MS } } });
+    for (const of of ['mies', 'Mie', 'no-such-game', `https://slag.example/t/${game}`]) expect(await namesIn(of)).toEqual([]);
+  });
+
+  it('finds nothing of private tables', async () => {
+    const nel = await house.guest('Nel');
+    const { game } = await giveUp(nel.playerId, house.time.now, 'private');
+    expect([await namesIn(game), await namesIn('Nel')]).toEqual([[], []]);
+  });
+
+  it('names what is wrong with a question, and is for admins only', async () => {
+    for (const query of [{}, { of: ' x ' }, { of: 'x'.repeat(301) }]) expect((await lookUp(admin, query as Record<string, string>).expect(400)).body).toMatchObject({ code: 'invalid', field: 'of' });
+    expect((await lookUp(admin, { of: 'Mies', more: 'yes' }).expect(400)).body.field).toBe('more');
+    await lookUp(await house.organiser('Baas'), { of: 'Mies' }).expect(403);
+    await house.request.get('/api/conduct/players?of=Mies').expect(401);
+  });
+
+  it('is not made without end', async () => {
+    const other = await becomeAdmin(await house.guest('Chef'));
+    await limits(house, 'lookUps', other.playerId, 120);
+    expect((await lookUp(other, { of: 'Mies' }).expect(429)).body.code).toBe('tooManyRequests');
   });
 });
 

@@ -168,7 +168,7 @@ describe('the house', () => {
   it('describes every endpoint from the schemas that check requests', async () => {
     const { body } = await house.request.get('/api/docs-json').expect(200);
     expect(Object.keys(body.paths).sort()).toEqual([
-      '/api/conduct/appeals', '/api/conduct/players/{player}', '/api/conduct/players/{player}/dismiss', '/api/conduct/players/{player}/lift', '/api/conduct/players/{player}/overturn',
+      '/api/conduct/appeals', '/api/conduct/players', '/api/conduct/players/{player}', '/api/conduct/players/{player}/dismiss', '/api/conduct/players/{player}/lift', '/api/conduct/players/{player}/overturn',
       '/api/games/{id}', '/api/games/{id}/bundle', '/api/games/{id}/export', '/api/guests', '/api/health', '/api/me', '/api/me/account',
       '/api/me/conduct', '/api/me/conduct/appeals', '/api/me/conduct/export', '/api/me/notices', '/api/me/notices/seen', '/api/organisers', '/api/organisers/tokens',
       '/api/sessions', '/api/sessions/current', '/api/tables', '/api/tables/check', '/api/tables/code/{code}', '/api/tables/quick', '/api/tables/{id}', '/api/tables/{id}/begin',

@@ -52,7 +52,7 @@ async function follow(at: TestHouse, person: Person | null, table: string) {
 it('those who follow a table hear of each other, over two processes; a closed old socket takes no new one with it', async () => {
   const { id } = await makeTable(house, jan);
   const phone = await follow(house, jan, id);
-  expect(phone.answer).toEqual({ status: 'following' });
+  expect(phone.answer).toEqual({ status: 'following', serverAt: house.time.now });
   await phone.presence.until(({ here }) => here[0] === true);
   const laptop = await follow(other, jan, id);
   const watcher = await follow(other, null, id);
@@ -68,7 +68,7 @@ it('those who follow a table hear of each other, over two processes; a closed ol
 
 it('while people play at a table that is not to be watched, only they hear who is there and what is said', async () => {
   const table = await beginWith(house, [jan, piet], { preset: 'cafe', options: { players: [2, 8] }, mayWatch: false });
-  expect((await follow(house, piet, table.id)).answer).toEqual({ status: 'following' });
+  expect((await follow(house, piet, table.id)).answer).toEqual({ status: 'following', serverAt: house.time.now });
   for (const outsider of [kees, null]) expect((await follow(other, outsider, table.id)).answer).toMatchObject({ status: 'rejected', code: 'notFound' });
 });
 

@@ -46,6 +46,8 @@ export type AppealingPlayer = z.infer<typeof appealingPlayer>;
 export const appeals = z.strictObject({
   players: z.array(appealingPlayer),
 }).meta({ id: 'Appeals' });
+/** Whose strikes an admin wants to see: a game's id, the address of its replay, or a player's nickname to the letter. */
+export const lookUp = z.strictObject({ of: z.string().trim().min(2, 'expected a game, the address of its replay, or a nickname').max(300, 'expected at most 300 characters') });
 export type AppealsShape = z.infer<typeof appeals>;
 
 /** What the site tells on the next page, until it has been seen. */

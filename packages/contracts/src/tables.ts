@@ -109,7 +109,7 @@ export type FollowTable = z.infer<typeof followTable>;
 export const sayPhrase = z.strictObject({ table: id, phrase });
 export type SayPhrase = z.infer<typeof sayPhrase>;
 
-export type FollowTableAnswer = { status: 'following' } | { status: 'rejected'; code: string; field?: string; expected?: string; retryAfterMs?: number };
+export type FollowTableAnswer = { status: 'following'; serverAt: number } | { status: 'rejected'; code: string; field?: string; expected?: string; retryAfterMs?: number };
 export type SayPhraseAnswer = { status: 'said' } | { status: 'rejected'; code: string; field?: string; expected?: string; retryAfterMs?: number };
 
 /** Server → client: read it again. At most a few times a second. */

@@ -68,6 +68,27 @@ const listWaiting = async (db: Db, limit: number): Promise<{ player: string; nic
        limit ${limit}`.execute(db)
   ).rows;
 
+export interface StruckBy {
+  nickname: string;
+  /** null: no game is meant. */
+  game: string | null;
+}
+
+/** Players with a strike at a public table: all that ever had one in this game, or under this name; the latest strike first. */
+export async function listStruck(db: Db, { nickname, game }: StruckBy, at: number, limit = 20): Promise<{ player: string; nickname: string; conduct: ConductShape }[]> {
+  const { rows } = await sql<{ player: string; nickname: string | null }>`
+    select s.player, p.nickname
+      from slag.strikes s
+      join slag.table_games g on g.game = s.game
+      join slag.tables t on t.id = g.table_id and t.kind = 'public'
+      join slag.players p on p.id = s.player
+     where s.game = ${game} or p.nickname = ${nickname}
+     group by s.player, p.nickname
+     order by max(s.at) desc, s.player
+     limit ${limit}`.execute(db);
+  return Promise.all(rows.map(async (row) => ({ player: row.player, nickname: row.nickname ?? '–', conduct: await conductOf(db, row.player, at) })));
+}
+
 /** Strikes at public tables from a moment on, oldest first. */
 export const listStrikes = async (db: Db, player: string, since: number): Promise<StrikeRow[]> =>
   (

@@ -2,8 +2,8 @@
 import { forgetSlowPeople } from './table-rematch.js';
 import { beginTable, startCalledGame, type TableParts } from './table-begin.js';
 import { sweepPresence } from './table-presence.js';
-import { EMPTY_KEPT_MS } from './table-timing.js';
-import { closeEmptyTables, listDueTables, PRESENCE_KEPT_MS } from './tables.js';
+import { CODE_KEPT_MS, EMPTY_KEPT_MS } from './table-timing.js';
+import { closeEmptyTables, freeOldCodes, listDueTables, PRESENCE_KEPT_MS } from './tables.js';
 
 export async function sweepTables(parts: TableParts, onError: (problem: unknown) => void): Promise<void> {
   const due = await listDueTables(parts.db, parts.clock());
@@ -17,9 +17,10 @@ export async function sweepTables(parts: TableParts, onError: (problem: unknown)
   for (const step of work) await step().catch(onError);
 }
 
-/** Less often: tables that everybody has left, and visitors of processes that are gone. */
+/** Less often: tables that everybody has left, codes that nobody needs any longer, and visitors of processes that are gone. */
 export async function sweepEmptyTables({ db, clock }: Pick<TableParts, 'db' | 'clock'>): Promise<void> {
   const at = clock();
   await closeEmptyTables(db, at, at - EMPTY_KEPT_MS);
+  await freeOldCodes(db, at - CODE_KEPT_MS);
   await sweepPresence(db, at - PRESENCE_KEPT_MS * 3);
 }

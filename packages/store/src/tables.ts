@@ -80,9 +80,17 @@ export interface NewTable {
   at: number;
 }
 
-export async function insertTable(db: Db, { options, rules, mayWatch, openLog, at, ...table }: NewTable): Promise<void> {
+/** false: its code stands for another table. */
+export async function insertTable(db: Db, { options, rules, mayWatch, openLog, at, ...table }: NewTable): Promise<boolean> {
   const row = { ...table, options: JSON.stringify(options), rules: JSON.stringify(rules), may_watch: mayWatch, open_log: openLog, phase: 'gathering' as const, made_at: at };
-  await db.insertInto('slag.tables').values({ ...row, game: null, starts_at: null, ready_by: null, empty_since: null }).execute();
+  const values = { ...row, game: null, starts_at: null, ready_by: null, empty_since: null };
+  const inserted = await db
+    .insertInto('slag.tables')
+    .values(values)
+    .onConflict((oc) => oc.column('code').where('phase', '<>', 'closed').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Holds the table until the transaction ends; all that changes a table goes through this. */
@@ -192,6 +200,12 @@ export async function listDueTables(db: Db, at: number): Promise<DueTables> {
      where t.phase = 'playing' and k.began_at <= ${at - BEGINS_WITHIN_MS} and not exists (select from slag.games g where g.id = t.game)`.execute(db);
   const due = (why: keyof DueTables): string[] => rows.filter((row) => row.why === why).map(({ id }) => id);
   return { begin: due('begin'), unstarted: due('unstarted'), unready: due('unready') };
+}
+
+/** A table whose game ended before a moment, and where nobody plays again, is found by its link from then on. */
+export async function freeOldCodes(db: Db, before: number): Promise<void> {
+  await sql`update slag.tables t set code = null from slag.games g
+             where g.id = t.game and t.phase = 'playing' and t.code is not null and g.phase in ('finished', 'stopped') and g.ended_at <= ${before}`.execute(db);
 }
 
 /** Notes since when nobody has been at a gathering table, and closes those that have been empty since `before`. */

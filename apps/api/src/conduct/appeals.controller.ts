@@ -1,11 +1,13 @@
 /** For admins: appeals read, strikes overturned, bans lifted; each with a reason, each an event of the player's stream. */
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { appealingPlayer, type AppealingPlayer, appeals, type AppealsShape, conduct, type ConductShape, dismissAppeal, liftBan, overturnStrike } from '@slag/contracts/conduct';
+import { appealingPlayer, type AppealingPlayer, appeals, type AppealsShape, conduct, type ConductShape, dismissAppeal, liftBan, lookUp, overturnStrike } from '@slag/contracts/conduct';
 import type { z } from 'zod';
 import { type Caller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
 import { IdPipe } from '../http/id.pipe.js';
+import type { RateLimits } from '../http/rate-limits.js';
+import { RATE_LIMITS } from '../tokens.js';
 import { ConductDesk } from './conduct-desk.js';
 
 const RULING = { answer: conduct, refusals: [400, 401, 403, 404, 409, 429] };
@@ -13,12 +15,22 @@ const RULING = { answer: conduct, refusals: [400, 401, 403, 404, 409, 429] };
 @ApiTags('conduct')
 @Controller('api/conduct')
 export class AppealsController {
-  constructor(@Inject(ConductDesk) private readonly desk: ConductDesk) {}
+  constructor(
+    @Inject(ConductDesk) private readonly desk: ConductDesk,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+  ) {}
 
   @Get('appeals')
   @Described({ summary: 'Players whose appeal waits for an answer; for admins', answer: appeals, refusals: [401, 403] })
   appeals(@SignedIn('admin') _caller: Caller): Promise<AppealsShape> {
     return this.desk.appeals();
+  }
+
+  @Get('players')
+  @Described({ summary: 'Players with strikes at public tables, by a game or by their nickname; for admins', answer: appeals, refusals: [400, 401, 403, 429] })
+  async lookUp(@SignedIn('admin') caller: Caller, @Query({ schema: lookUp }) query: z.output<typeof lookUp>): Promise<AppealsShape> {
+    await this.limits.spend('lookUps', caller.playerId);
+    return this.desk.lookUp(query.of);
   }
 
   @Get('players/:player')

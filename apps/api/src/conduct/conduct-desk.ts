@@ -8,7 +8,7 @@ import type { ConductCommand, StrikeName } from '@slag/engine/conduct/commands';
 import { playerActor, WORKER } from '@slag/engine/game/actors';
 import type { ConductHeader, ConductIncidentLine, ConductStrikeLine } from '@slag/engine/verify';
 import { playerStream } from '@slag/store/codec';
-import { conductOf, findBan, findStrike, listAppeals, listIncidents, listStrikes } from '@slag/store/conduct';
+import { conductOf, findBan, findStrike, listAppeals, listIncidents, listStrikes, listStruck } from '@slag/store/conduct';
 import { listNotices, markNoticesSeen } from '@slag/store/notices';
 import { findPlayer } from '@slag/store/players';
 import { makeId, makeSalt } from '@slag/store/secrets';
@@ -21,6 +21,9 @@ type Body<C extends ConductCommand = ConductCommand> = C extends ConductCommand 
 
 const ownConduct = (): ApiFailure => new ApiFailure(403, { code: 'ownConduct', message: 'nobody rules on the own conduct' });
 const notBanned = (): ApiFailure => new ApiFailure(409, { code: 'notBanned', message: 'this player is not banned' });
+
+/** The game that an id or the address of a replay names; null: neither. */
+const gameIn = (text: string): string | null => /(?:^|\/r\/)([A-Za-z0-9_-]{8,64})(?:$|[?#/])/.exec(text)?.[1] ?? null;
 
 @Injectable()
 export class ConductDesk {
@@ -59,6 +62,11 @@ export class ConductDesk {
     const found = await findPlayer(this.house.database.db, player);
     if (found === null) throw notFound();
     return { player, nickname: found.nickname ?? '–', conduct: await this.of(player) };
+  }
+
+  /** For an admin who was told of a game, or of a name. */
+  async lookUp(of: string): Promise<AppealsShape> {
+    return { players: await listStruck(this.house.database.db, { nickname: of, game: gameIn(of) }, this.house.clock()) };
   }
 
   async overturn(admin: Caller, player: string, strike: StrikeName, reason: OverturnReason): Promise<ConductShape> {

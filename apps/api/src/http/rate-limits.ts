@@ -17,6 +17,7 @@ export const LIMITS = {
   organiserLink: { points: 20, duration: 600 },
   newTournaments: { points: 60, duration: 3600 },
   newTables: { points: 60, duration: 600 },
+  lookUps: { points: 120, duration: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -73,6 +74,7 @@ export function makeRateLimits(pool: Pool, clock: () => number = () => performan
     organiserLink: shared('organiserLink'),
     newTournaments: shared('newTournaments'),
     newTables: shared('newTables'),
+    lookUps: shared('lookUps'),
   };
   const requests = new RateLimiterMemory({ ...SESSION_LIMITS.requests, keyPrefix: 'request' });
   const messages = new SlidingSecond(clock);

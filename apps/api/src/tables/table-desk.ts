@@ -18,7 +18,7 @@ import { type ApiFailure, banned, invalid, notAllowed, notFound, refused } from 
 import type { Caller } from '../http/caller.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
-import { makeTableCode } from './table-code.js';
+import { takeTableCode } from './table-code.js';
 import { rulesFor } from './table-rules.js';
 
 export type MakeWish = z.output<typeof makeTable>;
@@ -136,8 +136,9 @@ export class TableDesk {
     const rules = rulesFor({ kind, preset, options, seats });
     const at = this.house.clock();
     const id = makeId();
-    const code = kind === 'private' ? makeTableCode() : null;
-    await insertTable(tx, { id, kind, code, preset, options, rules, seats, bots, mayWatch: kind !== 'alone' && mayWatch, openLog, host: caller.playerId, at });
+    const table = { id, kind, preset, options, rules, seats, bots, mayWatch: kind !== 'alone' && mayWatch, openLog, host: caller.playerId, at };
+    if (kind === 'private') await takeTableCode((code) => insertTable(tx, { ...table, code }));
+    else await insertTable(tx, { ...table, code: null });
     await insertSeat(tx, { table_id: id, seat: 0, player: caller.playerId, is_ready: true, sat_at: at });
     return { id, startsAt: await this.settle(tx, id) };
   }

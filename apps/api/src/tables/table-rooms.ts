@@ -64,7 +64,7 @@ export class TableRooms implements OnApplicationBootstrap, OnApplicationShutdown
     await Promise.all([this.presence.enter(table, visitorOf(socket), socket.id), socket.join(tableRoom(table))]);
     const shown = table === LOBBY ? null : await this.findPresence(table);
     if (shown) socket.emit('presence', shown);
-    return { status: 'following' };
+    return { status: 'following', serverAt: this.house.clock() };
   }
 
   /** While people gather whoever has the link may come; while they play at a table that is not to be watched, those who sit there. */

@@ -5,7 +5,7 @@ import {
   changeTable, checkTable, lobby, type LobbyShape, makeTable, rulesProblems, sitAnywhere, sitDown, table, tableCode, type TableShape,
 } from '@slag/contracts/tables';
 import type { z } from 'zod';
-import { notFound } from '../http/api-failure.js';
+import { invalid } from '../http/api-failure.js';
 import { type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -18,6 +18,9 @@ import { LeaveDesk } from './leave-desk.js';
 import { TableBook } from './table-book.js';
 import { type MakeWish, type QuickWish, TableDesk } from './table-desk.js';
 import { problemsOf } from './table-rules.js';
+
+/** Of a code that no table can have. */
+const CODE_LOOKS = 'expected six letters and digits, never A, E, I, O, U, Y, 0 or 1';
 
 @ApiTags('tables')
 @Controller('api/tables')
@@ -59,10 +62,10 @@ export class TablesController {
   }
 
   @Get('code/:code')
-  @Described({ summary: 'The private table with this code', answer: table, refusals: [404] })
+  @Described({ summary: 'The private table with this code', answer: table, refusals: [400, 404] })
   byCode(@MaybeCaller() caller: Caller | null, @Param('code') code: string): Promise<TableShape> {
     const typed = tableCode.safeParse(code);
-    if (!typed.success) throw notFound();
+    if (!typed.success) throw invalid('code', CODE_LOOKS);
     return this.book.byCode(caller, typed.data);
   }
 

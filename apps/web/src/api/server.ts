@@ -37,6 +37,7 @@ export const serverApi = {
   conduct: cache(() => get<ConductShape>('/me/conduct')),
   notices: cache(() => get<NoticesShape>('/me/notices')),
   appeals: cache(() => get<AppealsShape>('/conduct/appeals')),
+  lookUpConduct: cache((of: string) => get<AppealsShape>(`/conduct/players?of=${encodeURIComponent(of)}`)),
   lobby: cache(() => get<LobbyShape>('/tables')),
   table: cache((id: string) => get<TableShape>(`/tables/${encodeURIComponent(id)}`)),
   tableByCode: cache((code: string) => get<TableShape>(`/tables/code/${encodeURIComponent(code)}`)),

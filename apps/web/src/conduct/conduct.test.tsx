@@ -8,6 +8,7 @@ import conductWords from '../../messages/nl/conduct.json';
 import errors from '../../messages/nl/errors.json';
 import { Appeal } from './appeal';
 import { conductApi } from './conduct-api';
+import { LookUp } from './look-up';
 import { StrikeRuling } from './ruling';
 import { StrikeList } from './strike-list';
 
@@ -81,6 +82,32 @@ describe('own strikes', () => {
 });
 
 describe('an admin', () => {
+  const lookUp = (props: Parameters<typeof LookUp>[0]) =>
+    render(
+      <NextIntlClientProvider locale="nl" timeZone="Europe/Amsterdam" messages={{ common, errors, conduct: conductWords }}>
+        <LookUp {...props} />
+      </NextIntlClientProvider>,
+    );
+
+  it('looks a player up by game or nickname, without scripts too', () => {
+    lookUp({ of: '', found: null, error: null });
+    const field = screen.getByRole('textbox', { name: 'Potje of bijnaam' });
+    expect([field.getAttribute('name'), field.closest('form')?.method]).toEqual(['of', 'get']);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it.each([
+    ['nobody', { found: 0, error: null }, 'Niemand met een aantekening bij Mies.'],
+    ['one', { found: 1, error: null }, 'Eén speler bij Mies.'],
+    ['several', { found: 3, error: null }, '3 spelers bij Mies.'],
+    ['that it went too fast', { found: null, error: { code: 'tooManyRequests', message: '' } }, 'Dat ging te snel. Wacht even en probeer het opnieuw.'],
+    ['what can be looked up', { found: null, error: { code: 'invalid', message: '', field: 'of' } }, 'Vul een potje, een link of een bijnaam in.'],
+  ])('is told %s', (_what, props, said) => {
+    lookUp({ of: 'Mies', ...props });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Mies');
+  });
+
   it('overturns with the reason chosen', async () => {
     const overturn = vi.spyOn(conductApi, 'overturn').mockResolvedValue({ ok: true, value: conductOf([]) });
     const strike = strikeOf(1, { appealedAt: NOW });

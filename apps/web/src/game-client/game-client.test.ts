@@ -185,7 +185,7 @@ describe('a command', () => {
     await goLive(2);
     client.send(stay, { decision: 7 });
     await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
-    expect(client.getSnapshot()).toMatchObject({ pending: null, refusal: { code: 'tooLate', count: 1 } });
+    expect(client.getSnapshot()).toMatchObject({ pending: null, refusal: { code: 'tooLate', decision: 7, count: 1 } });
   });
 
   it('is tried again by itself when the server is busy', async () => {
@@ -209,7 +209,7 @@ describe('a command', () => {
     client.send({ type: 'CallToep', payload: { seat: 0 } }, { stake: 2 });
     expect(socket.commands.at(-1)).toEqual({ stream: 'game-g1', commandId: 'command-1', stake: 2, command: { type: 'CallToep', payload: { seat: 0 } } });
     await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
-    expect(client.getSnapshot().refusal).toEqual({ code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, count: 1 });
+    expect(client.getSnapshot().refusal).toEqual({ code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, decision: null, count: 1 });
     client.send({ type: 'Whistle', payload: { seat: 0 } }, {});
     expect(Object.keys(socket.commands.at(-1) ?? {})).toEqual(['stream', 'commandId', 'command']);
   });

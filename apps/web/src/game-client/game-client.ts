@@ -4,6 +4,7 @@
  * server answers it once. It knows nothing of the rules.
  */
 import type { CommandAnswer, FramesMessage, PlayerCommand, SubscribeAnswer, ViewShape } from '@slag/contracts/socket';
+import { clockOffsetOf } from './clock-offset';
 import { emptyFeed, lastSeq, receiveFrames, type Feed } from './feed';
 import type { SeenEvent } from './frame-codec';
 import type { GameSocket } from './game-socket';
@@ -32,6 +33,8 @@ export interface Refusal {
   code: string;
   /** What was refused; null where it was the game itself. */
   command: PlayerCommand | null;
+  /** The decision that it answered; null where it answered none. */
+  decision: number | null;
   /** Counts refusals, so that the same one twice is told twice. */
   count: number;
 }
@@ -131,8 +134,7 @@ export class GameClient {
     switch (answer.status) {
       case 'subscribed':
         if (this.feed.view === null) this.feed = { ...this.feed, view: answer.view };
-        // The server answered somewhere between asking and hearing: half way is wrong by half the way at most.
-        this.change({ connection: 'live', view: this.feed.view, clockOffsetMs: answer.serverAt - Math.round((askedAt + this.now()) / 2) });
+        this.change({ connection: 'live', view: this.feed.view, clockOffsetMs: clockOffsetOf(answer.serverAt, askedAt, this.now()) });
         void this.sendPending();
         break;
       case 'viewChanged':
@@ -194,7 +196,7 @@ export class GameClient {
       this.change({ pending: this.openPending() });
       if (this.snapshot.pending !== null) this.askAgainFor(pending.commandId);
     } else if (passing.has(answer.code)) this.options.later(() => void this.sendPending(), answer.retryAfterMs ?? retryMs);
-    else this.change({ pending: null, refusal: this.refusalOf(answer.code, pending.command) });
+    else this.change({ pending: null, refusal: this.refusalOf(answer.code, pending) });
   }
 
   /** Accepted, but its events are not here a moment later: something was lost on the way. */
@@ -204,7 +206,7 @@ export class GameClient {
     }, retryMs);
   }
 
-  private refusalOf(code: string, command: PlayerCommand | null = null): Refusal {
-    return { code, command, count: (this.snapshot.refusal?.count ?? 0) + 1 };
+  private refusalOf(code: string, refused: PendingCommand | null = null): Refusal {
+    return { code, command: refused?.command ?? null, decision: refused?.basis.decision ?? null, count: (this.snapshot.refusal?.count ?? 0) + 1 };
   }
 }

@@ -82,7 +82,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const names = useSeatNames(seats, known);
   const words = useWords(names);
   const places = useMemo(() => seatPlaces(Math.max(seats.length, 2), own), [seats.length, own]);
-  useKeys({ isBehind: false, hasLetters: false }, (action) => {
+  useKeys({ isBehind: false, hasLetters: false, canCancel: false }, (action) => {
     if (action.kind === 'choose') (action.by > 0 ? replay.stepForward : replay.stepBack)();
   });
   useKeptCourt();
@@ -102,6 +102,7 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
       <div className={styles.head}>
         <h1>{answer.tournament === null ? t('titleTable', { names: format.list(names.map(({ name }) => name)) }) : t('title', { name: names[own]?.name ?? '' })}</h1>
         <Origin answer={answer} isOver={isOver} />
+        {answer.tournament === null && !isOver ? <p>{t('soFar')}</p> : null}
       </div>
       {isAwake ? (
         <>

@@ -112,13 +112,19 @@ const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut 
 /** Safe against a thumb that slips: it is armed by the first touch, and knocks at the second. */
 const OutOfTurn = ({ table }: { table: TableActions }) => {
   const t = useTranslations('table.decide');
-  const { choices, isToepArmed } = table;
+  const { choices, isToepArmed, hasToepLapsed } = table;
   if (choices === null || choices.toepRefusal === 'noToepInThisDeal') return null;
   return (
-    <button type="button" className={styles.outOfTurn} data-armed={isToepArmed} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
-      <span role="status">{t(isToepArmed ? 'toepAgain' : 'toepNow')}</span>
-      <small>{t('toepCost', { stake: choices.raisedStake })}</small>
-    </button>
+    <>
+      <button type="button" className={styles.outOfTurn} data-armed={isToepArmed} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
+        <span>{t(isToepArmed ? 'toepAgain' : 'toepNow')}</span>
+        <small>{t('toepCost', { stake: choices.raisedStake })}</small>
+      </button>
+      {/* Beside the button: what stands in one is its name, and not read as it changes. */}
+      <span role="status" className="sr-only">
+        {isToepArmed ? t('toepArmed') : hasToepLapsed ? t('toepLapsed') : ''}
+      </span>
+    </>
   );
 };
 

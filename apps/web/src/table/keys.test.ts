@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionForKey, type KeyAction, type KeyPress, type KeySituation } from './keys';
 
-const calm: KeySituation = { isBehind: false, hasLetters: true };
+const calm: KeySituation = { isBehind: false, hasLetters: true, canCancel: false };
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, hasModifier: false, target: 'page', ...more });
 
 describe('keys at the table', () => {
@@ -22,6 +22,11 @@ describe('keys at the table', () => {
     const quiet = { ...calm, hasLetters: false };
     expect(actionForKey(press('t'), quiet)).toBeNull();
     expect(actionForKey(press('ArrowLeft'), quiet)).toEqual({ kind: 'choose', by: -1 });
+  });
+
+  it('takes a first touch back on Escape, from the button too, and leaves it to the browser where there was none', () => {
+    expect(actionForKey(press('Escape', { target: 'button' }), { ...calm, hasLetters: false, canCancel: true })).toEqual({ kind: 'cancel' });
+    expect(actionForKey(press('Escape'), calm)).toBeNull();
   });
 
   it('leaves Ctrl+P, and letters written in a field, to the browser', () => {

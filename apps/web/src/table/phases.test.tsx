@@ -13,6 +13,7 @@ import { SceneGame, scenes } from '../../test/harness/scenes';
 import type { Casual } from './casual';
 import { changeSettings, usualSettings } from './settings';
 import { TableView } from './table-view';
+import { keepWave } from './waves';
 
 vi.mock('@/i18n/navigation', () => import('../../test/harness/navigation'));
 
@@ -67,7 +68,7 @@ function sitDown(scene: string, casualMore: Partial<Casual> = {}, snapshotMore: 
     const send = (command: PlayerCommand, basis: Basis): void => {
       sent.push({ command, ...basis });
       const code = game.command(command, basis);
-      setSeen(snapshot(code === null ? {} : { refusal: { code, command, count: sent.length } }));
+      setSeen(snapshot(code === null ? {} : { refusal: { code, command, decision: basis.decision ?? null, count: sent.length } }));
     };
     return <TableView snapshot={seen} send={send} game="g1234567" tournament={null} own={setup.own} names={names} isContributor={false} casual={casual} />;
   };
@@ -101,6 +102,7 @@ describe('what is asked', () => {
     await userEvent.click(button(name));
     expect(first.sent[0]).toMatchObject({ command: { type: command }, decision: expect.any(Number) as number });
     cleanup();
+    sessionStorage.clear();
     const second = sitDown(scene);
     await userEvent.keyboard(key);
     expect(types(second)).toEqual([command]);
@@ -138,8 +140,43 @@ describe('a window', () => {
     expect(types(room)).toEqual(['WaveThrough', 'CallLaundry']);
   });
 
-  it('does not complain of a wave that was waved before', () => {
-    sitDown('laundryBluff', {}, { refusal: { code: 'alreadyWaved', command: { type: 'WaveThrough', payload: { seat: 0 } }, count: 1 } });
+  it('is still waved through after the page was loaded again, in this game and at this decision only', async () => {
+    sitDown('laundryBluff');
+    await userEvent.keyboard('d');
+    cleanup();
+    const room = sitDown('laundryBluff');
+    expect(text()).toContain('Jij speelt zo. Was roepen kan nog even.');
+    await userEvent.keyboard('d');
+    expect(types(room)).toEqual([]);
+    cleanup();
+    keepWave('g1234567', room.game.game.decision - 1);
+    keepWave('another-game', room.game.game.decision);
+    sitDown('laundryBluff');
+    expect(button(/^Zo spelen/)).toBeTruthy();
+  });
+
+  it('can be waved through in a browser that keeps nothing', async () => {
+    const closed = () => {
+      throw new Error('closed');
+    };
+    const [get, set] = [vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed), vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)];
+    sitDown('laundryBluff');
+    await userEvent.keyboard('d');
+    expect(text()).toContain('Jij speelt zo. Was roepen kan nog even.');
+    get.mockRestore();
+    set.mockRestore();
+  });
+
+  it('that was waved through at another device is shown so once the server has said it, without a complaint', () => {
+    const room = sitDown('laundryBluff');
+    const { decision } = room.game.game;
+    const refusal = { code: 'alreadyWaved', command: { type: 'WaveThrough', payload: { seat: 0 } }, count: 1 } as const;
+    room.look({ refusal: { ...refusal, decision: decision - 1 } });
+    expect(button(/^Zo spelen/)).toBeTruthy();
+    room.look({ refusal: { ...refusal, decision } });
+    expect(text()).toContain('Jij speelt zo. Was roepen kan nog even.');
+    room.look();
+    expect(text()).toContain('Jij speelt zo. Was roepen kan nog even.');
     expect(text()).not.toContain('alreadyWaved');
   });
 
@@ -190,11 +227,24 @@ describe('a toep out of turn', () => {
     await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).keyboard('t');
     act(() => void vi.advanceTimersByTime(3100));
     expect(button(/^Toepen/)).toBeTruthy();
+    expect(text()).toContain('Niet getoept.');
+    expect(room.sent).toEqual([]);
+  });
+
+  it('is read aloud as it waits for the second touch, and taken back with Escape', async () => {
+    const room = sitDown('anytime');
+    await userEvent.click(button(/^Toepen/));
+    const said = screen.getByText(/^Nog een keer binnen drie tellen/);
+    expect(said.getAttribute('role')).toBe('status');
+    expect(said.closest('button')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(said.textContent).toBe('Niet getoept.');
+    await userEvent.click(button(/^Toepen/));
     expect(room.sent).toEqual([]);
   });
 
   it('that came second is told who was first', () => {
-    sitDown('knockedFirst', {}, { refusal: { code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, count: 1 } });
+    sitDown('knockedFirst', {}, { refusal: { code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, decision: null, count: 1 } });
     expect(text()).toContain('Bertus klopte net eerder: de inzet is nu 2.');
   });
 

@@ -53,11 +53,11 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
   const close = (): void => setDialog(null);
 
   const scene = sceneOf(state);
-  const table = useTable({ state, own, showing, confirmsCard: settings.confirmsCard, send });
+  const table = useTable({ game, state, own, showing, confirmsCard: settings.confirmsCard, refusal: snapshot.refusal, send });
   const question = useQuestion(state, own, table, names);
   const phrases = usePhrases(casual?.phrases ?? null, state.seats);
   const { moves, isStill } = useMotion(root, showing.shown.before, state, settings.hasSound);
-  useKeys({ isBehind: !showing.isUpToDate, hasLetters: settings.hasLetterKeys }, table.act);
+  useKeys({ isBehind: !showing.isUpToDate, hasLetters: settings.hasLetterKeys, canCancel: table.isToepArmed || table.toConfirm !== null }, table.act);
 
   const pending = snapshot.pending?.command ?? null;
   const isEnded = state.phase.kind === 'finished' || state.phase.kind === 'stopped';

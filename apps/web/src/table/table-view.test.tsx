@@ -158,7 +158,7 @@ describe('the table', () => {
   });
 
   it('says what a refusal of the server means', () => {
-    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', command: null, count: 1 } });
+    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', command: null, decision: null, count: 1 } });
     expect(document.body.textContent).toContain('Kijk nog eens en kies opnieuw');
   });
 

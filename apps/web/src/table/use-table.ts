@@ -6,12 +6,13 @@ import type { GameRejection } from '@slag/engine/game/rejections';
 import { refusalOf } from '@slag/engine/game/seat-commands';
 import type { GameState } from '@slag/engine/game/state';
 import { useState } from 'react';
-import type { Basis } from '@/game-client/game-client';
+import type { Basis, Refusal } from '@/game-client/game-client';
 import { canWave, choicesOf, type Choices, type HandCard, type PlainType } from './choices';
 import type { KeyAction, LetterAction } from './keys';
 import { whyNot, type Why } from './reasons';
 import { wakeSound } from './sound';
 import { useArmed } from './use-armed';
+import { useWave } from './use-wave';
 import type { Showing } from './use-shown-game';
 
 /** What may be said at any moment: it answers no decision. */
@@ -30,10 +31,12 @@ export interface TableActions {
   toep: () => void;
   /** A toep out of turn has been touched once. */
   isToepArmed: boolean;
+  /** It was, and the second touch did not come. */
+  hasToepLapsed: boolean;
   say: (type: PlainType) => void;
   sayNow: (type: AnyTimeType) => void;
   wave: () => void;
-  /** This page has waved the open window through. */
+  /** The open window has been waved through, before a reload or at another device too. */
   hasWaved: boolean;
   /** Cards chosen to be laid away. */
   laid: readonly Card[];
@@ -45,22 +48,25 @@ export interface TableActions {
 const mostLaid = 3;
 
 export interface TableInput {
+  game: string;
   state: GameState;
   own: number | null;
   showing: Showing;
   confirmsCard: boolean;
+  /** The last one of the server; null: none since. */
+  refusal: Refusal | null;
   send: (command: PlayerCommand, basis: Basis) => void;
 }
 
-export function useTable({ state, own, showing, confirmsCard, send }: TableInput): TableActions {
+export function useTable({ game, state, own, showing, confirmsCard, refusal: answered, send }: TableInput): TableActions {
   const { count } = showing.shown;
   const { decision } = state;
   const [refused, setRefused] = useState<{ why: Why; atCount: number } | null>(null);
   const [chosen, setChosen] = useState<Card | null>(null);
   const [confirming, setConfirming] = useState<{ card: Card; decision: number } | null>(null);
-  const [waved, setWaved] = useState<number | null>(null);
   const [laying, setLaying] = useState<{ cards: readonly Card[]; decision: number }>({ cards: [], decision });
   const armed = useArmed();
+  const { hasWaved, remember } = useWave(game, decision, answered);
   const choices = own === null ? null : choicesOf(state, own);
   const laid = laying.decision === decision ? laying.cards : [];
   const toConfirm = confirming?.decision === decision ? confirming.card : null;
@@ -115,7 +121,7 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
   };
   const wave = (): void => {
     if (hasWaved || !canWave(state, seat)) return;
-    if (say('WaveThrough')) setWaved(decision);
+    if (say('WaveThrough')) remember();
   };
   const layAway = (): void => {
     const command: LegalCommand = { type: 'LayAway', payload: { seat, cards: [...laid] } };
@@ -124,6 +130,11 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
   const next = (): void => {
     wakeSound();
     showing.showNext();
+  };
+  /** What waits for its second touch waits no longer. */
+  const cancel = (): void => {
+    armed.lapse();
+    setConfirming(null);
   };
   const choose = (by: -1 | 1): void => {
     const cards = choices?.hand.map(({ card }) => card) ?? [];
@@ -134,7 +145,6 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
     document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
   };
 
-  const hasWaved = waved === decision;
   const ask = choices?.ask?.kind ?? null;
   const answers: Readonly<Record<LetterAction, () => void>> = {
     toep: () => (ask === 'blindWindow' ? say('CallBlindToep') : toep()),
@@ -151,6 +161,7 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
   const act = (action: KeyAction): void => {
     if (action.kind === 'choose') choose(action.by);
     else if (action.kind === 'next') next();
+    else if (action.kind === 'cancel') cancel();
     else answers[action.kind]();
   };
 
@@ -163,6 +174,7 @@ export function useTable({ state, own, showing, confirmsCard, send }: TableInput
     toConfirm,
     toep,
     isToepArmed: armed.isArmed && choices?.canToepOutOfTurn === true,
+    hasToepLapsed: armed.hasLapsed,
     say,
     sayNow,
     wave,

@@ -2,12 +2,15 @@
 import type { FollowTableAnswer, PhraseMessage, PresenceMessage, SayPhraseAnswer, Phrase } from '@slag/contracts/tables';
 import type { ClientToServer, ServerToClient } from '@slag/contracts/socket';
 import type { Socket } from 'socket.io-client';
+import { clockOffsetOf } from '@/game-client/clock-offset';
 
 export interface TableNews {
   /** Something changed, or may have while the line was down. */
   onChange: () => void;
   onPresence?: (message: PresenceMessage) => void;
   onPhrase?: (message: PhraseMessage) => void;
+  /** What is to be added to this device's clock to have the server's (milliseconds). */
+  onClock?: (offsetMs: number) => void;
   onLine?: (isUp: boolean) => void;
 }
 
@@ -22,7 +25,10 @@ const answerWithinMs = 5_000;
 
 const listen = (line: Line, table: string, news: TableNews): void => {
   line.on('connect', () => {
-    line.emit('followTable', { table }, (_: FollowTableAnswer) => undefined);
+    const askedAt = Date.now();
+    line.emit('followTable', { table }, (answer: FollowTableAnswer) => {
+      if (answer.status === 'following') news.onClock?.(clockOffsetOf(answer.serverAt, askedAt, Date.now()));
+    });
     news.onLine?.(true);
     news.onChange();
   });

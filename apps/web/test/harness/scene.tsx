@@ -27,7 +27,7 @@ const snapshotOf = (refusal: { code: string; command: PlayerCommand } | null, co
   view: game.view,
   events: game.frames().map(readFrame),
   pending: null,
-  refusal: refusal === null ? null : { ...refusal, count },
+  refusal: refusal === null ? null : { ...refusal, decision: null, count },
   clockOffsetMs: -Number(query.get('late') ?? 0),
 });
 const first = query.has('refused') ? { code: query.get('refused') ?? '', command: { type: 'CallToep', payload: { seat: 0 } } as const } : null;

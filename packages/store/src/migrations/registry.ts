@@ -9,6 +9,7 @@ import { deadlinesMigration } from './0006-deadlines.js';
 import { tablesMigration } from './0007-tables.js';
 import { conductMigration } from './0008-conduct.js';
 import { seatChangesMigration } from './0009-seat-changes.js';
+import { tableCodesMigration } from './0010-table-codes.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-tables': tablesMigration,
   '0008-conduct': conductMigration,
   '0009-seat-changes': seatChangesMigration,
+  '0010-table-codes': tableCodesMigration,
 };

@@ -8,7 +8,10 @@ import { Button } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { Field } from '@/site/field';
 import { tablesApi } from '../tables-api';
-import { tidyCode } from '../tidy-code';
+import { isTableCode, tidyCode } from '../tidy-code';
+
+/** What the server would say of a code that no table can have. */
+const malformed: ApiError = { code: 'invalid', message: '', field: 'code' };
 
 /** From six letters and digits to the table they stand for. `first`: what was typed already. */
 export const CodeField = ({ first = '' }: { first?: string }) => {
@@ -20,6 +23,7 @@ export const CodeField = ({ first = '' }: { first?: string }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (!isTableCode(tidyCode(code))) return setError(malformed);
     setIsBusy(true);
     setError(null);
     const answer = await tablesApi.byCode(tidyCode(code));
@@ -27,13 +31,12 @@ export const CodeField = ({ first = '' }: { first?: string }) => {
     setIsBusy(false);
     setError(answer.error);
   };
-  const isUnknown = error !== null && (error.code === 'notFound' || error.code === 'invalid');
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-md">
       <Field
         label={t('label')}
         hint={t('hint')}
-        error={error === null ? null : isUnknown ? t('unknown') : errorText(error)}
+        error={error === null ? null : error.code === 'notFound' ? t('unknown') : error.code === 'invalid' ? t('malformed') : errorText(error)}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         maxLength={12}

@@ -124,4 +124,13 @@ describe('the lobby', () => {
     expect(find).toHaveBeenCalledWith('KLM7Q4');
     expect(screen.getByText(/Met deze code staat er geen tafel/)).toBeTruthy();
   });
+
+  it.each(['klm7q', 'klm7q44', 'kam7q4', 'klm0q4'])('says what a code looks like where somebody types %s, and asks nobody', async (typed) => {
+    const find = vi.spyOn(tablesApi, 'byCode');
+    enter(lobby([]));
+    const field = screen.getByRole('textbox', { name: 'Heb je een code?' });
+    await userEvent.type(field, `${typed}{Enter}`);
+    expect(find).not.toHaveBeenCalled();
+    expect(screen.getByText(/Een code is zes letters en cijfers, zonder klinkers/).id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1));
+  });
 });

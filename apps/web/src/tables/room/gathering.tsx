@@ -17,9 +17,10 @@ import type { Room } from './use-room';
 const taken = ({ seats }: TableShape): number => seats.filter(({ kind }) => kind !== 'empty').length;
 
 /** What everybody waits for, in a sentence. */
-const WaitingFor = ({ table }: { table: TableShape }) => {
+const WaitingFor = ({ table, offsetMs }: { table: TableShape; offsetMs: number | null }) => {
   const t = useTranslations('tables.room');
-  if (table.startsAt !== null) return <Countdown startsAt={table.startsAt} />;
+  // A wrong clock is worse than none: until the server's is known nothing is counted.
+  if (table.startsAt !== null) return offsetMs === null ? null : <Countdown startsAt={table.startsAt} offsetMs={offsetMs} />;
   const free = table.seats.length - taken(table);
   const key = table.kind === 'private' ? (table.isHost ? 'waitHost' : 'waitForHost') : 'waitPeople';
   return <p>{t(key, { free })}</p>;
@@ -96,7 +97,7 @@ export const Gathering = ({ room, nickname, link }: { room: Room; nickname: stri
         <Slate className="mt-4 px-4 py-4 sm:px-6">
           <SeatList seats={table.seats} here={room.here} onSit={sit} isBusy={room.isBusy} asksReady={table.game !== null} />
           <div className="mt-4" role="status">
-            <WaitingFor table={table} />
+            <WaitingFor table={table} offsetMs={room.clockOffsetMs} />
             {room.isLineUp && room.trouble === null ? null : <p className="mt-2 text-lamp">{t('room.lineLost')}</p>}
           </div>
           <OwnWays room={room} />

@@ -15,6 +15,8 @@ export interface Room {
   watchers: number;
   phrases: readonly (SaidPhrase | null)[];
   isLineUp: boolean;
+  /** What is to be added to this device's clock to have the server's (milliseconds); null: not heard yet. */
+  clockOffsetMs: number | null;
   /** What keeps the newest from being read. */
   trouble: string | null;
   isBusy: boolean;
@@ -31,6 +33,7 @@ export function useRoom(initial: TableShape): Room {
   const [presence, setPresence] = useState<PresenceMessage | null>(null);
   const [said, setSaid] = useState<ReadonlyMap<number, SaidPhrase>>(new Map());
   const [isLineUp, setIsLineUp] = useState(true);
+  const [clockOffsetMs, setClockOffset] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const following = useRef<Following | null>(null);
@@ -43,6 +46,7 @@ export function useRoom(initial: TableShape): Room {
       onPresence: setPresence,
       onPhrase: ({ seat, phrase }) => setSaid((before) => new Map(before).set(seat, { phrase, at: Date.now() })),
       onLine: setIsLineUp,
+      onClock: setClockOffset,
     });
     following.current = line;
     return line.stop;
@@ -70,6 +74,7 @@ export function useRoom(initial: TableShape): Room {
     watchers: presence?.watchers ?? table.watchers,
     phrases: table.seats.map((_, seat) => said.get(seat) ?? null),
     isLineUp,
+    clockOffsetMs,
     trouble,
     isBusy,
     error,

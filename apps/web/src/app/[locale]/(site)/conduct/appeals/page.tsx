@@ -2,6 +2,7 @@ import type { AppealingPlayer, StrikeShape } from '@slag/contracts/conduct';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { serverApi } from '@/api/server';
+import { LookUp } from '@/conduct/look-up';
 import { BanRuling, StrikeRuling } from '@/conduct/ruling';
 import { StrikeList } from '@/conduct/strike-list';
 import { Messages } from '@/i18n/messages';
@@ -22,7 +23,7 @@ const Waits = async ({ strike }: { strike: StrikeShape }) => {
   return <p className="mt-2 font-semibold">{t.rich('appeals.waits', { time: () => <LocalTime at={appealedAt} /> })}</p>;
 };
 
-/** One who appealed: the ban, the strikes, and what an admin can do about each. Nobody rules on the own case. */
+/** One who appealed, or was looked up: the ban, the strikes, and what an admin can do about each. Nobody rules on the own case. */
 const Appellant = async ({ one, isOwn }: { one: AppealingPlayer; isOwn: boolean }) => {
   const t = await getTranslations('conduct.appeals');
   const { ban } = one.conduct;
@@ -44,11 +45,17 @@ const Appellant = async ({ one, isOwn }: { one: AppealingPlayer; isOwn: boolean 
   );
 };
 
-export default async function AppealsPage() {
-  const [t, me] = await Promise.all([getTranslations('conduct.appeals'), serverApi.me()]);
+interface Props {
+  searchParams: Promise<{ of?: string | string[] }>;
+}
+
+export default async function AppealsPage({ searchParams }: Props) {
+  const [t, me, asked] = await Promise.all([getTranslations('conduct.appeals'), serverApi.me(), searchParams]);
   if (!me.ok) return <ClosedHouse />;
   const { player } = me.value;
-  const appeals = player?.roles.includes('admin') ? await serverApi.appeals() : null;
+  const of = typeof asked.of === 'string' ? asked.of.trim() : '';
+  const isAdmin = player?.roles.includes('admin') === true;
+  const [appeals, found] = await Promise.all([isAdmin ? serverApi.appeals() : null, isAdmin && of !== '' ? serverApi.lookUpConduct(of) : null]);
   if (appeals !== null && !appeals.ok) return <ClosedHouse />;
   return (
     <Messages names={['conduct']}>
@@ -58,6 +65,8 @@ export default async function AppealsPage() {
         {appeals === null ? <p className="mt-4 max-w-[40rem]">{t('notAdmin')}</p> : null}
         {appeals?.value.players.length === 0 ? <p className="mt-4">{t('none')}</p> : null}
         {appeals?.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />)}
+        {isAdmin ? <LookUp of={of} found={found?.ok ? found.value.players.length : null} error={found === null || found.ok ? null : found.error} /> : null}
+        {found?.ok ? found.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />) : null}
       </div>
     </Messages>
   );

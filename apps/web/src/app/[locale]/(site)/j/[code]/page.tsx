@@ -27,7 +27,7 @@ export default async function JoinPage({ params }: Props) {
     <Messages names={['tables']}>
       <div className="mx-auto max-w-xl px-4 py-16">
         <h1 className="text-3xl">{t('title')}</h1>
-        <p className="mt-4 mb-6 wrap-anywhere">{t('unknownLong', { code: typed })}</p>
+        <p className="mt-4 mb-6 wrap-anywhere">{t(table.error.code === 'invalid' ? 'malformedLong' : 'unknownLong', { code: typed })}</p>
         <CodeField first={typed} />
       </div>
     </Messages>

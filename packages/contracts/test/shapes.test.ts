@@ -12,7 +12,8 @@ const event = { line: 'event', stream, version: 1, type: 'GameStarted', schemaVe
 
 /** What a border takes, and how it may be spoilt. */
 const borders: [what: string, shape: z.ZodType, good: object, spoilt: [how: string, change: object][]][] = [
-  ['a guest', makeGuest, { nickname: 'Els' }, [['too short', { nickname: 'E' }], ['too long', { nickname: 'E'.repeat(21) }], ['with a line break', { nickname: 'E\nls' }]]],
+  ['a guest', makeGuest, { nickname: 'Els' }, [['too short', { nickname: 'E' }], ['too long', { nickname: 'E'.repeat(21) }], ['with a line break', { nickname: 'E\nls' }], ['of letters that nobody sees', { nickname: '\u3164\u3164' }], ['of empty braille', { nickname: '\u2800\u2800\u2800' }], ['with a joiner that joins nothing', { nickname: 'Els\u200D' }], ['turned around', { nickname: '\u202EslE' }]]],
+  ['a guest with a family', makeGuest, { nickname: '👨‍👩‍👧‍👦 Els ❤️' }, []],
   ['an account', makeAccount, { email: 'els@toep.example', password: 'lang genoeg' }, [['without an address', { email: 'els' }], ['with a short password', { password: 'kort' }]]],
   ['a tournament', makeTournament, tournament, [['without boards', { boards: 0 }], ['with too many boards', { boards: 51 }], ['with two bots', { bots: ['steady', 'steady'] }], ['with an unknown bot', { bots: ['steady', 'steady', 'cheat'] }], ['at half a millisecond', { opensAt: 0.5 }]]],
   ['a contribution', contributeNonce, { nonce: hex, commitment: hex }, [['of 31 bytes', { nonce: hex.slice(2) }], ['in capitals', { nonce: hex.toUpperCase() }]]],

@@ -30,8 +30,10 @@ export function expireDeadline(table: Table): void {
   if (state.phase.kind === 'duelQuestion') declineDuel(table);
   else if (open.seat === null) closeWindow(table);
   else if (state.phase.kind === 'laundryAnswers') believeLaundry(table, open.seat);
-  else if (state.rules.leaving === 'bot') giveSeatToBot(table, open.seat);
-  else forfeit(table, open.seat);
+  else if (state.rules.leaving !== 'bot') forfeit(table, open.seat);
+  else if (state.seats[open.seat]?.kind === 'player') giveSeatToBot(table, open.seat);
+  // No bot takes a bot's seat: it is the house that is slow.
+  else extendDeadline(table);
 }
 
 /** Whoever is asked, and what for, stays the same; so does the number of the decision. */

@@ -87,6 +87,15 @@ describe("leaving: bot, and a bot's seat for somebody who comes later", () => {
     expect([seatedFrom(play.state, 0), seatedFrom(play.state, 2)]).toEqual([1, 2]);
     expect(play.events.map(({ type }) => type)).toContain('SeatTaken');
   });
+  it('stays the bot\'s where its own clock runs out: it gets more time, and plays on', () => {
+    const play = withBot();
+    for (const [seat, name] of [[0, 'H9'], [1, 'H7']] as const) expect(play.send(card(seat, name), { actor: playerActor(`seat-${seat}`) })).toBeNull();
+    const { decision } = play.state;
+    silence(play);
+    expect(play.state).toMatchObject({ decision, standIns: [null, null, null] });
+    expect(play.events.slice(-2).map(({ type }) => type)).toEqual(['DeadlinePassed', 'DeadlineExtended']);
+    expect(play.send(card(2, 'HA'), { actor: 'bot:regular@1' })).toBeNull();
+  });
   it('goes to one person, who does not play yet, and to nobody else', () => {
     const play = withBot();
     expect(wish(play, 'seat-0')).toBe('alreadySeated');

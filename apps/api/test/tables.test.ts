@@ -201,6 +201,29 @@ it('a public table with bots begins a quarter of a minute after the last person 
   expect(begun.games).toHaveLength(1);
 });
 
+it('nobody sits at two public tables: who sits down elsewhere gets up, and who plays finishes that game first', async () => {
+  const [els, wim] = [await house.guest('Els'), await house.guest('Wim')];
+  const first = (await post(house, els, '/quick', { preset: 'common' }).expect(200)).body.id;
+  const second = (await post(house, els, '/quick', { preset: 'toep' }).expect(200)).body.id;
+  expect((await get(house, els, `tables/${first}`)).body).toMatchObject({ ownSeat: null });
+  await makeTable(house, els, { seats: 2 });
+  expect((await get(house, els, `tables/${second}`)).body).toMatchObject({ ownSeat: null });
+  const { body: table } = await post(house, els, '', { kind: 'public', preset: 'cafe', seats: 4, bots: 'regular', mayWatch: true }).expect(201);
+  house.time.now += 15_000;
+  await sweep(house);
+  const { body: begun } = await get(house, els, `tables/${table.id}`).expect(200);
+  expect(begun).toMatchObject({ phase: 'playing', ownSeat: 0 });
+  const { body: other } = await post(house, wim, '', { kind: 'public', preset: 'toep', seats: 2, bots: 'regular', mayWatch: true }).expect(201);
+  expect((await post(house, els, `/${other.id}/sit`, {}).expect(409)).body.code).toBe('playsElsewhere');
+  expect((await post(house, els, '', { kind: 'public', preset: 'toep', seats: 2, bots: null, mayWatch: true }).expect(409)).body.code).toBe('playsElsewhere');
+  expect((await post(house, els, '/quick', { preset: 'toep' }).expect(200)).body.id).toBe(table.id);
+  const seat = await sitAtGame(house, els, begun.game);
+  expect(await seat.send({ commandId: 'els-gives-up', command: { type: 'Forfeit', payload: { seat: 0 } } })).toMatchObject({ status: 'accepted' });
+  await post(house, els, `/${table.id}/leave`).expect(200);
+  expect((await get(house, wim, `tables/${table.id}`)).body.seats[0]).toEqual({ kind: 'left', nickname: 'Els' });
+  await post(house, els, `/${other.id}/sit`, {}).expect(200);
+});
+
 it('a game whose beginning was cut off is begun by the worker', async () => {
   const { id } = await makeTable(house, need(jan), { seats: 2 });
   await post(house, need(piet), `/${id}/sit`, {}).expect(200);

@@ -40,6 +40,8 @@ export const tableSeat = z.discriminatedUnion('kind', [
   /** `isHere`: has a page of this table or its game open. */
   z.strictObject({ kind: z.literal('player'), player: id, nickname: z.string(), isGuest: z.boolean(), isMe: z.boolean(), isHere: z.boolean(), isReady: z.boolean() }),
   z.strictObject({ kind: z.literal('bot'), bot: z.string() }),
+  /** Somebody who played in this game and has gone; the seat is nobody's until the game is over. */
+  z.strictObject({ kind: z.literal('left'), nickname: z.string() }),
 ]);
 export type TableSeat = z.infer<typeof tableSeat>;
 

@@ -24,6 +24,8 @@ export interface SeatedPerson {
 export interface TableDetail extends Omit<TableRow, 'phase'> {
   phase: TablePhaseName;
   people: SeatedPerson[];
+  /** Who plays in the game that was called last and has got up from the table. */
+  left: { seat: number; nickname: string | null }[];
   /** By seat, of the game that is played or was played last; null before the first one. */
   holders: SeatHolder[] | null;
   /** Oldest first. */
@@ -40,6 +42,9 @@ const detail = (at: number) => sql`
                      'isHere', exists (select from slag.table_presence h where h.table_id = t.id and h.visitor = s.player and h.at > ${at - PRESENCE_KEPT_MS})) order by s.seat)
                      from slag.table_seats s join slag.players p on p.id = s.player where s.table_id = t.id), '[]') as people,
          k.holders,
+         coalesce((select json_agg(json_build_object('seat', o.seat, 'nickname', p.nickname) order by o.seat)
+                     from slag.table_game_seats o join slag.players p on p.id = o.player
+                    where o.game = t.game and not exists (select from slag.table_seats s where s.table_id = t.id and s.player = o.player)), '[]') as left,
          coalesce((select json_agg(o.game order by o.number) from slag.table_games o where o.table_id = t.id), '[]') as games,
          (select count(distinct h.visitor)::integer from slag.table_presence h where h.table_id = t.id and h.at > ${at - PRESENCE_KEPT_MS}
              and not exists (select from slag.table_seats s where s.table_id = t.id and s.player = h.visitor)) as watchers
@@ -146,6 +151,23 @@ export async function findQuickSeat(tx: Db, preset: PresetName, player: string):
      where t.kind = 'public' and t.phase = 'gathering' and t.preset = ${preset} and (k.is_own or k.taken < t.seats)
      order by k.is_own desc, k.taken desc, t.made_at, t.id limit 1`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+export interface PublicSeat {
+  table: string;
+  /** null while it gathers. */
+  game: string | null;
+  seat: number;
+}
+
+/** Where somebody sits at public tables that gather, or whose game has not ended. */
+export async function listPublicSeats(db: Db, player: string): Promise<PublicSeat[]> {
+  const { rows } = await sql<PublicSeat>`
+    select t.id as table, case when t.phase = 'playing' then t.game end as game, s.seat
+      from slag.table_seats s join slag.tables t on t.id = s.table_id left join slag.games g on g.id = t.game
+     where s.player = ${player} and t.kind = 'public' and (t.phase = 'gathering' or (t.phase = 'playing' and coalesce(g.phase, 'playing') = 'playing'))
+     order by t.id`.execute(db);
+  return rows;
 }
 
 // ── games of a table ──────────────────────────────────────────────────────────────────────────────────────────────

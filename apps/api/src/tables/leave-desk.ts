@@ -34,6 +34,7 @@ export class LeaveDesk {
 
   /** The first to ask lets the table gather again; the others agree by asking too. */
   async rematch(caller: Caller, id: string): Promise<void> {
+    if ((await this.book.find(caller, id))?.kind === 'public') await this.desk.checkPlaysNowhere(caller, id);
     await this.desk.during(async (tx) => {
       const table = await this.desk.hold(tx, caller, id);
       await this.checkSits(tx, table, caller);

@@ -1,6 +1,9 @@
 /**
  * What people do at a table that gathers: make it, sit down, get up, begin, play again. Each is one transaction that holds
  * the table, so that two who want one seat, or begin at once, are answered one after the other. Safe to repeat.
+ *
+ * Nobody sits at two public tables: who sits down anywhere gets up where people still gather, and who plays at one finishes
+ * that game first. Else the clocks of the table that is not looked at would run out, and that counts as walking away.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENT_BOTS } from '@slag/bots/registry';
@@ -12,7 +15,7 @@ import type { Db } from '@slag/store/database';
 import { makeId } from '@slag/store/secrets';
 import { beginTable, type TableParts } from '@slag/store/table-begin';
 import { settleTable } from '@slag/store/table-settle';
-import { findQuickSeat, insertSeat, insertTable, listSeats, lockQuickSeats, lockTable, moveSeat, type TableRow, type TableSeatRow } from '@slag/store/tables';
+import { deleteSeat, findQuickSeat, insertSeat, insertTable, listPublicSeats, listSeats, lockQuickSeats, lockTable, moveSeat, type TableRow, type TableSeatRow } from '@slag/store/tables';
 import type { z } from 'zod';
 import { type ApiFailure, banned, invalid, notAllowed, notFound, refused } from '../http/api-failure.js';
 import type { Caller } from '../http/caller.js';
@@ -58,16 +61,22 @@ export class TableDesk {
     if (wish.kind === 'alone' && wish.bots === null) throw invalid('bots', 'expected the bots to play against');
     if (wish.kind === 'public' && !wish.mayWatch) throw invalid('mayWatch', 'expected true: a public table can be watched');
     if (wish.kind === 'public' && wish.openLog) throw closedLog();
-    return this.during(async (tx) => {
+    if (wish.kind === 'public') await this.checkPlaysNowhere(caller);
+    return this.sitsHereOnly(caller, async (tx) => {
       if (wish.kind === 'public') await this.checkBan(tx, caller);
       return this.open(tx, caller, wish);
     });
   }
 
-  /** Sits down at a public table of this preset, or opens one. Ten at once fill three tables and do not open ten. */
+  /**
+   * Sits down at a public table of this preset, or opens one. Ten at once fill three tables and do not open ten. Who plays at a
+   * public table is answered that one.
+   */
   async quick(caller: Caller, { preset }: QuickWish): Promise<string> {
     checkMayPlay(caller);
-    return this.during(async (tx) => {
+    const played = await this.findPlayed(caller);
+    if (played !== null) return played;
+    return this.sitsHereOnly(caller, async (tx) => {
       await this.checkBan(tx, caller);
       await lockQuickSeats(tx, preset);
       const found = await findQuickSeat(tx, preset, caller.playerId);
@@ -82,10 +91,12 @@ export class TableDesk {
   /** Without a seat: the first free one. Who sits already may take another free seat. */
   async sit(caller: Caller, id: string, seat: number | undefined): Promise<void> {
     checkMayPlay(caller);
-    await this.during(async (tx) => {
+    const { kind } = await this.parts.db.transaction().execute((tx) => this.hold(tx, caller, id));
+    if (kind === 'public') await this.checkPlaysNowhere(caller, id);
+    await this.sitsHereOnly(caller, async (tx) => {
       const table = await this.hold(tx, caller, id);
       checkGathers(table);
-      if (table.kind === 'public') await this.checkBan(tx, caller);
+      if (kind === 'public') await this.checkBan(tx, caller);
       const refusal = await this.takeSeat(tx, table, caller, seat);
       if (refusal !== null) throw refusal;
       return { id, startsAt: await this.settle(tx, id) };
@@ -107,6 +118,36 @@ export class TableDesk {
     const { id, startsAt } = await this.parts.db.transaction().execute(change);
     if (startsAt !== null && startsAt <= this.house.clock()) await beginTable(this.parts, id);
     return id;
+  }
+
+  /** Sits down, and then gets up from every public table that still gathers. */
+  private async sitsHereOnly(caller: Caller, change: (tx: Db) => Promise<{ id: string; startsAt: number | null }>): Promise<string> {
+    const id = await this.during(change);
+    const others = (await listPublicSeats(this.parts.db, caller.playerId)).filter(({ table, game }) => table !== id && game === null);
+    for (const { table } of others)
+      await this.during(async (tx) => {
+        // It may have begun in the meantime: then it is played.
+        if ((await lockTable(tx, table))?.phase !== 'gathering') return { id: table, startsAt: null };
+        await deleteSeat(tx, table, caller.playerId);
+        return { id: table, startsAt: await this.settle(tx, table) };
+      });
+    return id;
+  }
+
+  /** The public table at which the caller plays; null where there is none, or the caller is out of it. */
+  private async findPlayed(caller: Caller): Promise<string | null> {
+    for (const { table, game, seat } of await listPublicSeats(this.parts.db, caller.playerId)) {
+      if (game === null) continue;
+      const isOut = await this.house.commands.inspect(gameStream(game), ({ folded }) => folded.kind === 'game' && folded.game?.isOut[seat] === true);
+      if (!isOut) return table;
+    }
+    return null;
+  }
+
+  /** Throws where the caller plays at a public table, that of `besides` aside. */
+  async checkPlaysNowhere(caller: Caller, besides?: string): Promise<void> {
+    const played = await this.findPlayed(caller);
+    if (played !== null && played !== besides) throw refused('playsElsewhere');
   }
 
   /** The table, held; the one 404 where there is none, and where somebody else plays alone. */

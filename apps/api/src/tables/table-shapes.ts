@@ -24,13 +24,15 @@ export function shapeOf(table: TableDetail, caller: Caller | null): TableShape {
   };
 }
 
-/** A person who sits there; else the bot of the game that is played; else nobody. */
-function seatOf({ people, phase, holders }: TableDetail, seat: number, caller: Caller | null): TableSeat {
+/** A person who sits there; else who played there and has gone, or the bot of the game that is played; else nobody. */
+function seatOf({ people, left, phase, holders }: TableDetail, seat: number, caller: Caller | null): TableSeat {
   const person = people.find((one) => one.seat === seat);
   if (person) {
     const { player, nickname, isGuest, isHere, isReady } = person;
     return { kind: 'player', player, nickname: nickname ?? ERASED, isGuest, isMe: player === caller?.playerId, isHere, isReady };
   }
+  const gone = phase === 'gathering' ? undefined : left.find((one) => one.seat === seat);
+  if (gone) return { kind: 'left', nickname: gone.nickname ?? ERASED };
   const holder = phase === 'gathering' ? undefined : holders?.[seat];
   return holder?.kind === 'bot' ? { kind: 'bot', bot: holder.bot } : { kind: 'empty' };
 }

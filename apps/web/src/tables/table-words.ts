@@ -24,7 +24,7 @@ export const useTableWords = (): TableWords => {
       return turnMs === null ? t('noClock') : t('clock', { seconds: turnMs / 1000 });
     },
     nameOf: (seat) => {
-      if (seat.kind === 'player') return seat.nickname;
+      if (seat.kind === 'player' || seat.kind === 'left') return seat.nickname;
       return seat.kind === 'bot' ? nameOfBot(seat.bot, c) : t('free');
     },
   };

@@ -23,11 +23,12 @@ export const Play = ({ room, game, nickname }: { room: Room; game: string; nickn
         key={game}
         game={game}
         own={table.ownSeat}
-        names={table.seats.map((seat) => (seat.kind === 'player' ? seat.nickname : ''))}
+        names={table.seats.map((seat) => (seat.kind === 'player' || seat.kind === 'left' ? seat.nickname : ''))}
         casual={{
           title: titleOf(table),
           isPublic: table.kind === 'public',
-          here: room.here,
+          // Who has gone for good is not away for a moment.
+          here: room.here?.map((isHere, seat) => isHere || table.seats[seat]?.kind === 'left') ?? null,
           watchers: room.watchers,
           phrases: room.phrases,
           onPhrase: room.say,

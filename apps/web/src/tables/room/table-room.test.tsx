@@ -133,6 +133,12 @@ describe('the game in place', () => {
     expect(say).toHaveBeenCalledWith('thanks');
   });
 
+  it('keeps the name of who has gone, who is not away for a moment only', () => {
+    enter(aTable({ ...playing, seats: [{ kind: 'left', nickname: 'Els' }, me, bot] }));
+    act(() => news.onPresence?.({ table: 'table-000001', here: [false, true, true], watchers: 0 }));
+    expect(inPlace()?.dataset).toMatchObject({ names: 'Els|Marieke|', here: 'true,true,true' });
+  });
+
   it('stands by itself where the table begins', async () => {
     vi.spyOn(tablesApi, 'table').mockResolvedValue({ ok: true, value: playing });
     enter(aTable({ seats: [person('Els'), me, chair], ownSeat: 1 }));

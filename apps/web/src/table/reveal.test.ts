@@ -36,6 +36,13 @@ describe('what is seen in one step', () => {
 });
 
 describe('the pace', () => {
+  const dealt = events.flatMap(({ type }, i) => (type === 'BoardDealt' ? [i] : []));
+  it('takes up a table that others play on at where it is now, once it lags two deals behind', () => {
+    const [, second = 0, third = 0] = dealt;
+    expect(nextReveal(events, second, { seat: null, isSwift: true, isLive: true })).toEqual({ kind: 'now', shown: third });
+    expect(nextReveal(events, second + 1, { seat: null, isSwift: true, isLive: true })).toMatchObject({ kind: 'after' });
+    expect(nextReveal(events, second, { seat: null, isSwift: true })).toMatchObject({ kind: 'after' });
+  });
   const ownCard = events.findIndex((event) => event.type === 'CardPlayed' && event.data.seat === 0);
   const otherCard = events.findIndex((event) => event.type === 'CardPlayed' && event.data.seat !== 0);
 

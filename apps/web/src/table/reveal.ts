@@ -136,13 +136,23 @@ export interface Pace {
   trickPause?: TrickPause;
   /** Somebody waits for an answer to what has not been shown yet: no time for looking on. */
   isHurried?: boolean;
+  /** Others play on meanwhile. */
+  isLive?: boolean;
+}
+
+/** Where a table that others play on at is taken up again by who has come to lag two deals behind: at the newest deal. */
+function overtaken(events: readonly RedactedEvent[], shown: number): number | null {
+  const dealt = events.flatMap(({ type }, i) => (i >= shown && type === 'BoardDealt' ? [i] : []));
+  return dealt.length < 2 ? null : (dealt.at(-1) ?? null);
 }
 
 /** What is to be done next with what has not been shown yet. */
-export function nextReveal(events: readonly RedactedEvent[], shown: number, { seat, isSwift, trickPause = 'normal', isHurried = false }: Pace): Reveal {
+export function nextReveal(events: readonly RedactedEvent[], shown: number, { seat, isSwift, trickPause = 'normal', isHurried = false, isLive = false }: Pace): Reveal {
   const next = events[shown];
   if (next === undefined) return { kind: 'upToDate' };
   if (isHurried) return { kind: 'now', shown: events.length };
+  const newest = isLive ? overtaken(events, shown) : null;
+  if (newest !== null) return { kind: 'now', shown: newest };
   const end = endOfStep(events, shown);
   if (shown === 0 || (seat !== null && isOwnStep(next, seat)) || next.type === 'GameStopped') return { kind: 'now', shown: end };
   return isSwift ? { kind: 'after', shown: end, ms: pauseAfter(events, shown, trickPause) } : { kind: 'atTouch', shown: end };

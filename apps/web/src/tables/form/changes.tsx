@@ -28,7 +28,7 @@ export const Problems = ({ problems, words }: { problems: readonly RuleProblem[]
               <li key={problem.says}>
                 {words.problem(problem)}{' '}
                 {problem.fields.map((field) => (
-                  <button key={field} type="button" onClick={() => goTo(field)} className="mr-3 min-h-8 text-accent underline underline-offset-4">
+                  <button key={field} type="button" onClick={() => goTo(field)} className="mr-3 min-h-11 text-accent underline underline-offset-4">
                     {t('goTo', { name: words.nameOf(field) })}
                   </button>
                 ))}

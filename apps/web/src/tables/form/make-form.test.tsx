@@ -80,6 +80,24 @@ describe('the form of a host', () => {
     expect(submit.getAttribute('aria-disabled')).toBe('false');
   });
 
+  it('is folded by topic, and each fold says from outside what differs and what clashes', async () => {
+    render(
+      <InDutch>
+        <MakeTableForm kind="private" nickname="Marieke" />
+      </InDutch>,
+    );
+    const folds = [...document.querySelectorAll('details')];
+    expect(folds.map(({ open: isOpen }) => isOpen)).toEqual(folds.map(() => false));
+    const says = (): string[] => folds.flatMap((fold) => fold.querySelector('summary > span:last-child')?.textContent || []);
+    expect(says()).toEqual([]);
+    fireEvent.click(way('jackFinish', 'none'));
+    expect(says()).toEqual(['1 anders']);
+    fireEvent.click(way('end', 'deals'));
+    expect(says()).toContain('klopt niet samen');
+    // As high as a thumb is wide.
+    for (const link of screen.getAllByText(/^naar /)) expect(link.className).toContain('min-h-11');
+  });
+
   it('leads from a clash to the option', async () => {
     const { user } = open();
     await user.click(way('end', 'deals'));

@@ -156,15 +156,11 @@ describe('a window', () => {
   });
 
   it('can be waved through in a browser that keeps nothing', async () => {
-    const closed = () => {
-      throw new Error('closed');
-    };
-    const [get, set] = [vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed), vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)];
+    const touches = (['getItem', 'setItem'] as const).map((name) => vi.spyOn(Storage.prototype, name).mockThrow(new Error('closed')));
     sitDown('laundryBluff');
     await userEvent.keyboard('d');
     expect(text()).toContain('Jij speelt zo. Was roepen kan nog even.');
-    get.mockRestore();
-    set.mockRestore();
+    for (const touch of touches) touch.mockRestore();
   });
 
   it('that was waved through at another device is shown so once the server has said it, without a complaint', () => {

@@ -210,6 +210,8 @@ describe.skipIf(chromiumPath === null)('every moment of a live table', () => {
     await personAt(stayer).page.locator(`:text("${NAMES[leaver]} geeft op."), #game-end`).first().waitFor({ state: 'attached' });
     await playUntil(lines, phaseIs('finished'), preferring('CallToep', 'Fold'));
     const results = await Promise.all([leaver, stayer].map(async seat => {
+      // A page that is opened begins at the present.
+      await personAt(seat).page.reload();
       await personAt(seat).page.locator('#game-end').waitFor();
       return resultOn(personAt(seat).page);
     }));

@@ -9,8 +9,8 @@ import { CALM, DESK, PHONE, chromiumPath, launch, openWatched, type Watched } fr
 const NAMES = ['Anna', 'Bram', 'Cor', 'Dora'] as const;
 const GAMES: readonly (TableWish & { name: string })[] = [
   { name: 'toep', preset: 'Toep-app', seats: 4, numbers: { 'Strepen tot de limiet': 4, 'Om was te roepen': 5 } },
-  { name: 'cafe', preset: 'Café', seats: 4, numbers: { 'Aantal rondes': 3 } },
-  { name: 'common', preset: 'Gangbaar', seats: 4, numbers: { 'Strepen tot de limiet': 5, 'Om was te roepen': 5 } },
+  { name: 'cafe', preset: 'Café', seats: 4, numbers: { 'Aantal rondes': 2 } },
+  { name: 'common', preset: 'Gangbaar', seats: 4, numbers: { 'Strepen tot de limiet': 4, 'Om was te roepen': 5 } },
   { name: 'pagat', preset: 'Pagat', seats: 4, numbers: { 'Strepen tot de limiet': 4, 'Om was te roepen': 5, 'Voor een beurt': 10 } },
 ];
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands pages tables watchers clocks` runs only what is named.
+// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands pages tables watchers clocks resume` runs only what is named.
 // Numbers of a shared machine carry noise: read them as ratios, and run them with nothing else at work.
 import os from 'node:os';
 import { continueUnderPinnedNode } from '../scripts/node-runtime.mjs';
@@ -13,6 +13,7 @@ const parts = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
   tables: async () => (await import('./tables.mjs')).benchTables(),
   watchers: async () => (await import('./tables.mjs')).benchWatchers(),
+  resume: async () => (await import('./resume.mjs')).benchResume(),
   clocks: async () => (await import('./clocks.mjs')).benchClocks(),
 };
 const named = process.argv.slice(2).filter(name => !name.startsWith('-'));

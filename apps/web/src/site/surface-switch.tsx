@@ -17,9 +17,9 @@ export const SurfaceSwitch = ({ surface }: { surface: Surface }) => {
     document.cookie = `${surfaceCookie}=${next}; path=/; max-age=${yearSeconds}; samesite=lax`;
   };
   return (
-    <label className="flex min-h-11 items-center gap-2">
+    <label className="flex min-h-11 max-w-full flex-wrap items-center gap-2">
       <span className="text-quiet">{t('label')}</span>
-      <select value={chosen} onChange={(event) => choose(event.target.value)} className="min-h-11 rounded-md border border-edge bg-panel px-2 text-ink">
+      <select value={chosen} onChange={(event) => choose(event.target.value)} className="min-h-11 max-w-full rounded-md border border-edge bg-panel px-2 text-ink">
         {surfaces.map((name) => (
           <option key={name} value={name}>
             {t(name)}

@@ -36,7 +36,7 @@ export const Lobby = ({ initial, nickname }: { initial: LobbyShape; nickname: st
   return (
     <>
       <div className="border-b-8 border-table-edge bg-table">
-        <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-6 px-4 py-8 lg:grid-cols-[1fr_1.1fr] lg:py-12">
+        <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-12 gap-y-6 px-4 py-8 wrap-anywhere hyphens-auto [hyphenate-limit-chars:12_4_4] lg:grid-cols-[1fr_1.1fr] lg:py-12">
           <div className="lg:self-center">
             <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t('title')}</h1>
             <p className="mt-3 max-w-[34rem] text-lg">{t('lead')}</p>
@@ -45,7 +45,7 @@ export const Lobby = ({ initial, nickname }: { initial: LobbyShape; nickname: st
           <SitNow going={sitting} />
         </div>
       </div>
-      <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-10 px-4 py-10 lg:grid-cols-[1.5fr_1fr]">
+      <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-12 gap-y-10 px-4 py-10 wrap-anywhere lg:grid-cols-[1.5fr_1fr]">
         <section aria-labelledby="open-tables">
           <h2 id="open-tables" className="text-xl">
             {t('open')}

@@ -42,12 +42,12 @@ export const SitNow = ({ going }: { going: Going }) => {
   const sit = (preset: PresetName): void => go(() => tablesApi.sitAnywhere(preset));
   return (
     <section aria-labelledby="sit-now">
-      <Slate className="px-5 py-5 sm:px-7 sm:py-6">
+      <Slate className="px-[min(1.25rem,4vw)] py-5 sm:px-7 sm:py-6">
         <h2 id="sit-now" className="text-2xl">
           {t('sitTitle')}
         </h2>
         <p className="mt-1 text-chalk-quiet">{t('sitAbout')}</p>
-        <Button weight="lamp" className="mt-4 w-full text-lg" disabled={isBusy} onClick={() => sit('toep')}>
+        <Button weight="lamp" className="mt-4 w-full px-[min(1.25rem,3vw)]! text-lg" disabled={isBusy} onClick={() => sit('toep')}>
           {t('sit')}
         </Button>
         <p className="mt-4" id="other-rules">
@@ -56,7 +56,7 @@ export const SitNow = ({ going }: { going: Going }) => {
         <ul aria-labelledby="other-rules" className="mt-2 flex flex-wrap gap-2">
           {others.map((preset) => (
             <li key={preset}>
-              <Button weight="chalk" className="px-4" disabled={isBusy} onClick={() => sit(preset)}>
+              <Button weight="chalk" className="px-[min(1rem,3vw)]!" disabled={isBusy} onClick={() => sit(preset)}>
                 {n(preset)}
               </Button>
             </li>

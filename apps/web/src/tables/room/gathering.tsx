@@ -86,7 +86,7 @@ export const Gathering = ({ room, nickname, link }: { room: Room; nickname: stri
   const sit = (seat: number): void => withName(() => void act((id) => tablesApi.sit(id, seat)));
   const title = titleOf(table);
   return (
-    <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-10 px-4 py-8 sm:py-12 lg:grid-cols-[1.2fr_1fr]">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-12 gap-y-10 px-4 py-8 wrap-anywhere sm:py-12 lg:grid-cols-[1.2fr_1fr]">
       <div>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         <p className="mt-2">{t(`kinds.${table.kind}`)}</p>

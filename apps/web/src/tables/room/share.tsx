@@ -45,12 +45,12 @@ export const Share = ({ link, code, title }: { link: string; code: string | null
         {t('title')}
       </h2>
       <div className="mt-3 flex flex-col gap-5 @md:flex-row">
-        <QrCode text={link} label={t('qr', { title })} className="w-44 shrink-0 self-start border-2 border-line" />
+        <QrCode text={link} label={t('qr', { title })} className="w-44 max-w-full shrink-0 self-start border-2 border-line" />
         <div className="min-w-0">
           {code === null ? null : (
             <p>
               {t('code')}
-              <span className="block font-heading text-3xl font-bold tracking-[0.15em] tabular-nums">{code}</span>
+              <span className="block font-heading text-[min(1.875rem,16cqw)] font-bold tracking-[0.15em] tabular-nums">{code}</span>
             </p>
           )}
           <a href={link} className="mt-1 inline-flex min-h-11 items-center break-all text-accent underline underline-offset-4">

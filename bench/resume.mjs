@@ -42,7 +42,7 @@ async function comesBack(url, cookie, stream, from) {
   return { took, missed: answer.seq - from.seq, seq: last, view: answer.view };
 }
 
-export async function benchResume({ times = 200 } = {}) {
+export async function benchResume({ times = 100 } = {}) {
   const product = await startProduct();
   try {
     const url = `http://localhost:${product.port}`;

@@ -12,7 +12,7 @@ const SEEN_LIMIT_MS = 100;
 const WATCHED_LIMIT_MS = 250;
 const RATIO_TARGET = 0.5;
 const TABLE_STEPS = [25, 50, 100, 200, 400, 800];
-const WATCHER_STEPS = [100, 250, 500, 1000, 2000, 4000];
+const WATCHER_STEPS = [100, 500, 1000, 2000, 4000];
 
 function runLoad(file, input) {
   return new Promise((resolve, reject) => {

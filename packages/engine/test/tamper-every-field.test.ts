@@ -4,6 +4,7 @@ import { chooseFor } from './evening/bots.js';
 import { type Evening, type Line, playEvening, verifySignature } from './evening/evening.js';
 import { forge } from './evening/forger.js';
 import { ONE_BOARD } from './evening/plans.js';
+import { change, changed, type Path, pathsIn } from './every-value.js';
 
 const GAME = 'player-iris-game-single03';
 let evening: Evening;
@@ -11,28 +12,6 @@ beforeAll(async () => {
   evening = await playEvening(ONE_BOARD);
 });
 const isAccepted = async (lines: readonly Line[]): Promise<boolean> => (await verifyBundle(lines, { chooseFor, verifySignature, knownKey: evening.logKey })).ok;
-
-type Path = (string | number)[];
-
-/** The path of every single value in the file. */
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.flatMap((item, i) => pathsIn(item, [...path, i]));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]));
-  return [path];
-}
-
-function changed(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  if (typeof value === 'string') return value.slice(0, -1) + (value.endsWith('a') ? 'b' : 'a');
-  return 0;
-}
-
-function change(lines: Line[], path: Path, make: (old: unknown) => unknown): void {
-  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], lines) as Record<string, unknown>;
-  const last = path.at(-1) ?? '';
-  holder[last] = make(holder[last]);
-}
 
 /** Fields that the forger puts right again: hashes, versions, and heads that follow the hashes. */
 const isPutRight = (path: Path): boolean => path.at(-1) === 'hash' || path.at(-1) === 'head' || path.at(-1) === 'version';

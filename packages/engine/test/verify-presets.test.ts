@@ -6,6 +6,7 @@ import { type GameCheck, verifyGameLog } from '../src/verify/game-log.js';
 import { randomRules } from './game-kit.js';
 import { inputsOf, PERSON, playGame, setupFor } from './golden/preset-games.js';
 import { readPresets } from './golden/read-presets.js';
+import { changed, type Path, pathsIn } from './every-value.js';
 
 interface Game {
   seed: string;
@@ -32,18 +33,6 @@ const RECORDED = readPresets().flatMap(({ header, entries }): (Game & { name: st
   return [{ name: `${header.preset} ${header.name}`, preset: header.preset, seed: header.seed, rules: setup.rules, seats: header.seats, entries }];
 });
 
-type Path = (string | number)[];
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.flatMap((item, i) => pathsIn(item, [...path, i]));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]));
-  return [path];
-}
-function changed(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  if (typeof value === 'string') return value.slice(0, -1) + (value.endsWith('a') ? 'b' : 'a');
-  return 0;
-}
 /** The log with one field changed; the entries before it are the log's own. */
 function withChange(log: readonly ChainedEntry[], [at = 0, ...path]: Path): ChainedEntry[] {
   const entries = log.map((entry, i) => (i < Number(at) ? entry : { ...entry }));

@@ -14,6 +14,7 @@ import { flip } from './evening/tampering.js';
 import { bot, drawFor, person, playTable, type TableCourse, type TableLog } from './evening/table-log.js';
 import { randomRules } from './game-kit.js';
 import { PLANS } from './golden/preset-games.js';
+import { change, changed, type Path, pathsIn } from './every-value.js';
 
 const check = (lines: readonly unknown[], knownKey: string | null = null): Promise<VerifyReport> => verifyTable(lines, { chooseFor: drawFor, verifySignature, knownKey });
 
@@ -74,23 +75,6 @@ it('every deal comes from the secret and SHA-256 of nothing, under the salt slag
 /** A short game with two people and bots, of which one stands in. */
 const small = firstWith({ rules: makeRules('cafe', { players: [2, 8], end: { kind: 'deals', deals: 1 }, leaving: 'bot', toepTiming: 'anytime' }), seats: seatsFor(3) }, ['SeatGivenToBot', 'ToepCalled'], 'small-game');
 
-type Path = (string | number)[];
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) return value.flatMap((item, i) => pathsIn(item, [...path, i]));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]));
-  return [path];
-}
-function changed(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1;
-  if (typeof value === 'boolean') return !value;
-  if (typeof value === 'string') return value.slice(0, -1) + (value.endsWith('a') ? 'b' : 'a');
-  return 0;
-}
-function change(lines: Line[], path: Path, make: (old: unknown) => unknown): void {
-  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], lines) as Record<string, unknown>;
-  const last = path.at(-1) ?? '';
-  holder[last] = make(holder[last]);
-}
 const isPutRight = (path: Path): boolean => path.at(-1) === 'hash' || path.at(-1) === 'version';
 function forgeOrNot(lines: Line[]): void {
   try {

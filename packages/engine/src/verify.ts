@@ -2,7 +2,7 @@
  * The door to verification: whole bundles, single games, live tables' games, own views, own conduct. Everything here runs in a browser as in Node; bots
  * and signatures are parameters.
  */
-export { type BundleEvent, type BundleHeader, type BundleSignature, parseLines, readBundle } from './verify/bundle.js';
+export { type BundleEvent, type BundleHeader, type BundleSignature, formatOf, parseLines, readBundle } from './verify/bundle.js';
 export { type ConductHeader, type ConductReport, type ConductIncidentLine, type ConductStrikeLine, verifyConduct } from './verify/conduct.js';
 export { type GameCheck, type GameCheckInput, verifyGameLog } from './verify/game-log.js';
 export { resultPoints } from './verify/outcome.js';

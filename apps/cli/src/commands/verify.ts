@@ -4,7 +4,7 @@ import { makeChooseFor } from '@slag/bots/choose';
 import type { ChainedEntry } from '@slag/engine/log';
 import { keyFingerprint } from '@slag/engine/statements';
 import {
-  type ConductReport, parseLines, type Problem, readBundle, readTable, verifyBundle, verifyConduct, type VerifyReport, verifyTable, verifyView, type ViewReport,
+  type ConductReport, formatOf, parseLines, type Problem, readBundle, readTable, verifyBundle, verifyConduct, type VerifyReport, verifyTable, verifyView, type ViewReport,
 } from '@slag/engine/verify';
 import { type ExitCode, type Io, UsageError } from '../io.js';
 import { makeProgress } from '../progress.js';
@@ -23,8 +23,6 @@ async function readLines(file: string): Promise<unknown[]> {
     throw new UsageError(`${file}: expected an exported log, one JSON object a line: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-
-const formatOf = ([header]: readonly unknown[]): unknown => (typeof header === 'object' && header !== null && 'format' in header ? header.format : undefined);
 
 export function problemLines({ stream, version, field, says, follows }: Problem): string[] {
   const place = version === 0 ? stream : `${stream}, version ${version}`;

@@ -3,14 +3,12 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { makeChooseFor } from '@slag/bots/choose';
 import { hexToBytes } from '@slag/engine/random';
 import { keyFingerprint } from '@slag/engine/statements';
-import { parseLines, verifyBundle, verifyTable, verifyView, type VerifySignature } from '@slag/engine/verify';
+import { formatOf, parseLines, verifyBundle, verifyTable, verifyView, type VerifySignature } from '@slag/engine/verify';
 import type { Verdict, VerifyRequest } from './protocol';
 
 const verifySignature: VerifySignature = (publicKey, message, signature) => ed25519.verify(hexToBytes(signature), message, hexToBytes(publicKey));
 
 const nameOf = (key: string | null): string | null => (key === null ? null : keyFingerprint(key));
-
-const formatOf = ([header]: readonly unknown[]): unknown => (typeof header === 'object' && header !== null && 'format' in header ? header.format : undefined);
 
 export async function judge({ text, knownKey }: VerifyRequest, onProgress: (done: number, total: number) => void): Promise<Verdict> {
   const lines = parseLines(text);

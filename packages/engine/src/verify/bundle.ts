@@ -75,6 +75,9 @@ export function parseLines(text: string): unknown[] {
   });
 }
 
+/** What kind of file its first line says it is; undefined: it does not say. */
+export const formatOf = ([header]: readonly unknown[]): unknown => (typeof header === 'object' && header !== null && 'format' in header ? header.format : undefined);
+
 export const lineName = (line: unknown): unknown => (typeof line === 'object' && line !== null && 'line' in line ? line.line : undefined);
 
 /** What does not fit in a line, by its place in the file (from 1) and, where it has one, in its stream. */

@@ -67,7 +67,6 @@ export class LeaveDesk {
     const table = await this.book.find(caller, id);
     const seat = table?.people.find(({ player }) => player === caller.playerId)?.seat;
     if (table?.phase !== 'playing' || table.game === null || seat === undefined) return null;
-    const isOut = await this.house.commands.inspect(`game-${table.game}`, ({ folded }) => folded.kind === 'game' && folded.game?.isOut[seat] === true);
-    return isOut ? table.game : null;
+    return (await this.desk.isOut(table.game, seat)) ? table.game : null;
   }
 }

@@ -138,10 +138,14 @@ export class TableDesk {
   private async findPlayed(caller: Caller): Promise<string | null> {
     for (const { table, game, seat } of await listPublicSeats(this.parts.db, caller.playerId)) {
       if (game === null) continue;
-      const isOut = await this.house.commands.inspect(gameStream(game), ({ folded }) => folded.kind === 'game' && folded.game?.isOut[seat] === true);
-      if (!isOut) return table;
+      if (!(await this.isOut(game, seat))) return table;
     }
     return null;
+  }
+
+  /** Is this seat out of its game? Reads the log: not to be asked while a table is held. */
+  isOut(game: string, seat: number): Promise<boolean> {
+    return this.house.commands.inspect(gameStream(game), ({ folded }) => folded.kind === 'game' && folded.game?.isOut[seat] === true);
   }
 
   /** Throws where the caller plays at a public table, that of `besides` aside. */

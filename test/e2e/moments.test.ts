@@ -22,9 +22,9 @@ interface Road {
 type Who = (state: GameState, line: SeatLine) => number;
 
 const phaseIs = (kind: GameState['phase']['kind']) => (state: GameState): boolean => state.phase.kind === kind;
-const asked: Who = ({ phase }) => ('asked' in phase ? phase.asked : -1);
-const notAsked: Who = state => (asked(state, undefined as never) + 1) % 3;
-const onTurn: Who = ({ phase }) => (phase.kind === 'playing' ? phase.turn : -1);
+const asked = ({ phase }: GameState): number => ('asked' in phase ? phase.asked : -1);
+const notAsked = (state: GameState): number => (asked(state) + 1) % 3;
+const onTurn = ({ phase }: GameState): number => (phase.kind === 'playing' ? phase.turn : -1);
 const first: Who = () => 0;
 const caller: Who = state => getDeal(state).laundry.at(-1)?.seat ?? -1;
 const checker = (state: GameState): number => getDeal(state).laundry.at(-1)?.answers.find(({ checks }) => checks)?.seat ?? -1;
@@ -112,7 +112,7 @@ const MOMENTS: readonly Moment[] = [
     name: 'the duel, agreed to by both', road: ROADS.duel, one: first, other: () => 1,
     steps: [one(/Nog twee over: een super toep\?/), press('m'), one(/Jij wilt een super toep/), other(/De ander wil een super toep/), { who: 'other', presses: 'm' }, one(/Super toep/), one(/komt uit|aan de beurt/)],
   },
-  { name: 'a toep out of turn, at the second touch', road: ROADS.anytime, one: state => (onTurn(state, undefined as never) + 1) % 3, other: onTurn, steps: [press('t'), one(/Nog een keer: toepen/), press('t'), other(/toept: de inzet wordt 2|Toep van/)] },
+  { name: 'a toep out of turn, at the second touch', road: ROADS.anytime, one: state => (onTurn(state) + 1) % 3, other: onTurn, steps: [press('t'), one(/Nog een keer: toepen/), press('t'), other(/toept: de inzet wordt 2|Toep van/)] },
   {
     name: 'three jacks are whistled for', road: ROADS.threeJacks, one: (_state, { seat }) => seat, other: (_state, { seat }) => (seat + 1) % 3,
     steps: [one(/je hebt drie boeren/), press('f'), other(/fluit\.|floot/)],

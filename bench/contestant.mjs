@@ -24,7 +24,7 @@ export class Contestant {
   #seq = 0;
   #sent = 0;
 
-  /** @param {{ url: string, token: string, onReady: (contestant: Contestant) => void, onEnd?: () => void }} plan onReady: it has something to play */
+  /** @param {{ url: string, token: string, onReady: (contestant: Contestant) => void, onFrames?: (message: object) => void, onEnd?: () => void }} plan onReady: it has something to play */
   constructor(plan) {
     this.plan = plan;
     this.state = null;
@@ -43,7 +43,10 @@ export class Contestant {
     this.stream = `game-${game}`;
     this.seat = seat;
     this.socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
-    this.socket.on('frames', message => this.#fold(message.frames));
+    this.socket.on('frames', message => {
+      this.plan.onFrames?.(message);
+      this.#fold(message.frames);
+    });
     await new Promise((resolve, reject) => this.socket.once('connect', resolve).once('connect_error', reject));
     const answer = await this.socket.emitWithAck('subscribe', { stream: this.stream, fromSeq: 1 });
     if (answer.status !== 'subscribed') throw new Error(`subscribe: ${JSON.stringify(answer)}`);

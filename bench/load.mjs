@@ -1,60 +1,30 @@
 // The load of (c), in a process of its own: contestants with a socket each play through the API, a fixed number of commands in
-// flight over all of them. Takes {url, tournament, guests: [{token}], inFlight, warmSeconds, seconds} on stdin; prints
-// {perSecond, p50Ms, p99Ms, …}, measured from send to accepted.
-import { setTimeout as wait } from 'node:timers/promises';
+// flight over all of them. Takes {urls, tournament, guests: [{token}], inFlight, warmSeconds, seconds} on stdin, the guests spread over
+// the urls; prints {perSecond, p50Ms, p99Ms, …, frameSizes}, measured from send to accepted. Says "begin" and "end" of the measured time
+// on a line each.
 import { Contestant } from './contestant.mjs';
-import { quantilesOf } from './quantiles.mjs';
+import { Lanes } from './lanes.mjs';
 
+const SIZES = 2000;
 const plan = JSON.parse(await new Response(process.stdin).text());
-
-/** Contestants who have something to play, and lanes that wait for one. */
-const ready = [];
-const waiting = [];
-const onReady = contestant => {
-  const lane = waiting.shift();
-  if (lane) lane(contestant);
-  else ready.push(contestant);
+const lanes = new Lanes();
+const frameSizes = [];
+let frames = 0;
+const onFrames = message => {
+  if (!lanes.isMeasuring) return;
+  frames += 1;
+  if (frameSizes.length < SIZES) frameSizes.push(JSON.stringify(message).length);
 };
-const nextReady = () => (ready.length > 0 ? Promise.resolve(ready.shift()) : new Promise(resolve => waiting.push(resolve)));
-
-const contestants = plan.guests.map(({ token }) => new Contestant({ url: plan.url, token, onReady }));
+const contestants = plan.guests.map(({ token }, i) => new Contestant({ url: plan.urls[i % plan.urls.length], token, onReady: one => lanes.offer(one), onFrames }));
 for (let i = 0; i < contestants.length; i += 20) await Promise.all(contestants.slice(i, i + 20).map(one => one.join(plan.tournament)));
 
-let isMeasuring = false;
-let isOver = false;
-const latencies = [];
-const refusals = {};
-const lane = async () => {
-  while (!isOver) {
-    const contestant = await nextReady();
-    if (isOver) return;
-    const began = performance.now();
-    const answer = await contestant.play();
-    if (answer.status === 'accepted') {
-      if (isMeasuring) latencies.push(performance.now() - began);
-    } else refusals[answer.code] = (refusals[answer.code] ?? 0) + 1;
-    contestant.again();
-  }
-};
-for (let i = 0; i < plan.inFlight; i++) void lane();
-await wait(plan.warmSeconds * 1000);
-isMeasuring = true;
-const began = performance.now();
-await wait(plan.seconds * 1000);
-isMeasuring = false;
-const seconds = (performance.now() - began) / 1000;
-isOver = true;
-
-const at = quantilesOf(latencies);
+const measured = await lanes.run(plan, moment => process.stdout.write(`${moment}\n`));
 const result = {
-  perSecond: Math.round(latencies.length / seconds),
-  p50Ms: at(0.5),
-  p99Ms: at(0.99),
-  commands: latencies.length,
-  refusals,
+  ...measured,
   /** Contestants that met their limit of commands a second: a measure with such is none. */
   delays: contestants.reduce((sum, one) => sum + one.delays, 0),
-  idleLanes: waiting.length,
   finished: contestants.filter(one => one.hasFinished).length,
+  framesPerCommand: Number((frames / Math.max(1, measured.commands)).toFixed(2)),
+  frameSizes,
 };
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

@@ -49,10 +49,26 @@ export type ChainHash = (previous: string, form: string) => string;
 
 const chainHash: ChainHash = (previous, form) => sha256Hex(concatBytes(hexToBytes(previous), utf8ToBytes(form)));
 
-export function entryHash(previous: string, entry: LogEntry, hash: ChainHash = chainHash): string {
-  const { stream, version, type, schemaVersion, data, command, actor, at } = entry;
-  return hash(previous, canonicalForm({ actor, at, command, data, schemaVersion, stream, type, version }));
+/** Canonical text of what an entry carries: made once, for its hash and for its row. */
+export interface EntryForms {
+  data: string;
+  /** null where the entry carries none. */
+  command: string | null;
 }
+
+/** Of entries that were recorded here; an entry is never changed. */
+const recorded = new WeakMap<LogEntry, EntryForms>();
+
+export const formsOf = (entry: LogEntry): EntryForms =>
+  recorded.get(entry) ?? { data: canonicalForm(entry.data), command: entry.command === null ? null : canonicalForm(entry.command) };
+
+/** Keys in the order of RFC 8785. */
+function entryForm({ stream, version, type, schemaVersion, actor, at }: LogEntry, { data, command }: EntryForms): string {
+  const form = canonicalForm;
+  return `{"actor":${form(actor)},"at":${form(at)},"command":${command ?? 'null'},"data":${data},"schemaVersion":${form(schemaVersion)},"stream":${form(stream)},"type":${form(type)},"version":${form(version)}}`;
+}
+
+export const entryHash = (previous: string, entry: LogEntry, hash: ChainHash = chainHash): string => hash(previous, entryForm(entry, formsOf(entry)));
 
 export interface StreamHead {
   version: number;
@@ -80,7 +96,10 @@ export function recordEvents(
       actor: command.actor,
       at: command.facts.at,
     };
-    hash = entryHash(hash, entry, hashWith);
-    return { ...entry, hash };
+    const forms = formsOf(entry);
+    hash = hashWith(hash, entryForm(entry, forms));
+    const chained = { ...entry, hash };
+    recorded.set(chained, forms);
+    return chained;
   });
 }

@@ -2,7 +2,7 @@
  * Everything random follows from a board's inputs (scheme slag-deal/1): HKDF-SHA-256 makes a seed for each purpose,
  * HMAC-SHA-256 over a counter makes a byte stream of a seed, and draws from it are unbiased.
  */
-import { expand, extract } from '@noble/hashes/hkdf.js';
+import { extract } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -24,11 +24,24 @@ export const u8 = (value: number): Uint8Array => new Uint8Array([value & 255]);
 /** The first half of HKDF, the same for all seeds of a board. */
 const extracted = new WeakMap<BoardInputs, Uint8Array>();
 
+/** SHA-256 and HMAC-SHA-256. A server passes its platform's own, which are faster and answer the same bytes. */
+export interface Hashing {
+  sha256(bytes: Uint8Array): Uint8Array;
+  hmacSha256(key: Uint8Array, bytes: Uint8Array): Uint8Array;
+}
+
+const HASHING: Hashing = { sha256, hmacSha256: (key, bytes) => hmac(sha256, key, bytes) };
+
+export const digestOf = (bytes: Uint8Array, hashing: Hashing = HASHING): Uint8Array => hashing.sha256(bytes);
+
+const FIRST_BLOCK = new Uint8Array([1]);
+
 /** 32 bytes. Info strings in use: slag-deal/1, slag-redeal/1, slag-recycle/1, slag-lot/1, slag-bot/1. Inputs are never changed in place. */
-export function seedFrom(inputs: BoardInputs, info: Uint8Array): Uint8Array {
+export function seedFrom(inputs: BoardInputs, info: Uint8Array, hashing: Hashing = HASHING): Uint8Array {
   const key = extracted.get(inputs) ?? extract(sha256, inputs.ikm, inputs.salt);
   extracted.set(inputs, key);
-  return expand(sha256, key, info, 32);
+  // The second half of HKDF: 32 bytes are its first block.
+  return hashing.hmacSha256(key, concatBytes(info, FIRST_BLOCK));
 }
 
 /** The seed of deck 0. */

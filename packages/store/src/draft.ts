@@ -2,12 +2,11 @@
  * A batch in the making: commands are decided one after another on the folded state, which moves ahead of the log.
  * Until the append succeeds that state is nobody else's; when it fails it is thrown away.
  */
-import { hash } from 'node:crypto';
 import { decideConduct } from '@slag/engine/conduct/decide';
 import type { Decision } from '@slag/engine/decision';
 import type { Facts, GameCommand, RecordedFacts } from '@slag/engine/game/commands';
 import { decide } from '@slag/engine/game/decide';
-import { genesisHash, recordEvents, type ChainedEntry, type ChainHash } from '@slag/engine/log';
+import { genesisHash, recordEvents, type ChainedEntry } from '@slag/engine/log';
 import { mayDraw } from '@slag/engine/game/draws';
 import { botsDue } from '@slag/engine/game/follow-up';
 import type { GameState } from '@slag/engine/game/state';
@@ -17,6 +16,7 @@ import { decideTournament } from '@slag/engine/tournament/decide';
 import { isConductCommand, isGameCommand, isServiceCommand, isTournamentCommand, saltOf, type AnyCommand } from './codec.js';
 import type { Batch, SealedAction } from './event-log.js';
 import { moveOf, nextFollowUp, type FollowUpSources } from './follow-ups.js';
+import { nativeChainHash } from './native-hash.js';
 import { openDeadlinesOf, type OpenDeadline } from './runs-out.js';
 import { findAnswer, foldInto, type FoldedState, type StreamState } from './stream-state.js';
 
@@ -101,8 +101,6 @@ async function followUp(draft: Draft, sources: FollowUpSources): Promise<void> {
   }
 }
 
-const nativeHash: ChainHash = (previous, form) => hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(form)]), 'hex');
-
 type Taken = { ok: true; count: number } | { ok: false; code: string; detail?: string };
 
 async function decideOne(draft: Draft, command: AnyCommand, sources: FollowUpSources): Promise<Taken> {
@@ -163,7 +161,7 @@ function take(draft: Draft, command: AnyCommand, events: readonly { type: string
   const { state } = draft;
   const { commandId, actor, type, payload } = command;
   const head = { version: state.version, hash: state.hash ?? genesisHash(saltOf(first.data)) };
-  const entries = recordEvents(state.stream, head, { commandId, actor, type, payload, facts }, events, nativeHash);
+  const entries = recordEvents(state.stream, head, { commandId, actor, type, payload, facts }, events, nativeChainHash);
   foldInto(state, entries);
   draft.entries.push(...entries);
   draft.sealed = sealedWith(draft, command);

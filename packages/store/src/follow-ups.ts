@@ -7,6 +7,7 @@ import type { GameState } from '@slag/engine/game/state';
 import type { BoardInputs } from '@slag/engine/random';
 import type { SealedAction } from './event-log.js';
 import type { LagOf } from './lag.js';
+import { nativeHashing } from './native-hash.js';
 
 /** `tournament` is null for a game of its own. */
 export type GameRef = Pick<GameState, 'game' | 'tournament'>;
@@ -34,6 +35,6 @@ export async function moveOf(state: GameState, { bot, seat, commandId, actor }: 
   const inputs = deal === undefined ? null : await sources.inputsOf(state, deal.board, deal.attempt, pending);
   if (inputs === null) throw new Error(`${state.game}: a bot is to act and the inputs of its board are gone`);
   const view = redactState(state, { kind: 'seat', seat, fromDeal: 1 });
-  const chosen = await sources.chooseFor(bot, view, seat, botSeed(inputs, situationOf(view, seat)));
+  const chosen = await sources.chooseFor(bot, view, seat, botSeed(inputs, situationOf(view, seat), nativeHashing));
   return { ...chosen, commandId, actor, decision: state.decision };
 }

@@ -1,4 +1,5 @@
 /** A group of batches as the parameters of slag.append_group: columns of text joined, columns of numbers as arrays. */
+import { formsOf } from '@slag/engine/log';
 import type { Batch } from './event-log.js';
 import type { ProjectedRow } from './inline/inline-projection.js';
 import { INLINE_PROJECTIONS } from './inline/registry.js';
@@ -10,6 +11,8 @@ export const APPEND_GROUP = 'select slag.append_group($1, $2, $3, $4, $5, $6, $7
 /** In the order of APPEND_GROUP. Throws TypeError on a name that holds the character between names. */
 export function groupParameters(group: readonly Batch[]): (string | null)[] {
   const entries = group.flatMap((batch) => batch.entries);
+  // The text that was hashed is the text that is stored.
+  const forms = entries.map(formsOf);
   return [
     names(group.map((batch) => batch.stream)),
     numbers(group.map((batch) => batch.expectedVersion)),
@@ -18,8 +21,8 @@ export function groupParameters(group: readonly Batch[]): (string | null)[] {
     numbers(entries.map((entry) => entry.version)),
     names(entries.map((entry) => entry.type)),
     numbers(entries.map((entry) => entry.schemaVersion)),
-    entries.map((entry) => JSON.stringify(entry.data)).join(GAP),
-    entries.map((entry) => (entry.command === null ? '' : JSON.stringify(entry.command))).join(GAP),
+    forms.map(({ data }) => data).join(GAP),
+    forms.map(({ command }) => command ?? '').join(GAP),
     names(entries.map((entry) => entry.actor)),
     numbers(entries.map((entry) => entry.at)),
     names(entries.map((entry) => entry.hash)),

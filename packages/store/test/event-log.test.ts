@@ -1,5 +1,5 @@
 /** What every event log promises, in memory and in PostgreSQL. */
-import type { ChainedEntry } from '@slag/engine/log';
+import { canonicalForm, type ChainedEntry } from '@slag/engine/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandIdTakenError, LOG_START, type Batch, type Checkpoint, type EventLog, type LogHint, type PositionedEntry } from '../src/event-log.js';
 import { headOf, makeBatch } from './entries.js';
@@ -35,14 +35,14 @@ describe.each(LOGS)('the event log in $name', ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  it('gives back what was appended, byte for byte', async () => {
+  it('gives back what was appended, byte for byte in the canonical form', async () => {
     const stream = freshStream();
     const first = makeBatch(stream, null, { events: [{ type: 'CardPlayed', data: { z: 1, a: ['ä', '\u2028', '"', null, -3], nested: { b: {}, a: [] } } }] });
     const second = makeBatch(stream, headOf(first));
     expect(await log.append(first)).toEqual({ ok: true });
     expect(await log.append(second)).toEqual({ ok: true });
     expect(await log.readStream(stream)).toStrictEqual([...first.entries, ...second.entries]);
-    expect(JSON.stringify(await log.readStream(stream, 2))).toBe(JSON.stringify(second.entries));
+    expect(canonicalForm(await log.readStream(stream, 2))).toBe(canonicalForm(second.entries));
     expect(await log.readHead(stream)).toEqual(headOf(second));
   });
 

@@ -2,10 +2,9 @@
  * What a bot may go by: the board, the seat, the cards it holds and what has happened in this deal. No points, times,
  * names or ids, so that the same situation gets the same choice at every table.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card } from '../cards.js';
 import { canonicalForm } from '../log.js';
-import { concatBytes, seedFrom, u16, u8, utf8ToBytes, type BoardInputs } from '../random.js';
+import { concatBytes, digestOf, seedFrom, u16, u8, utf8ToBytes, type BoardInputs, type Hashing } from '../random.js';
 import type { LegalCommand } from './legal.js';
 import { getDeal, holdingsOf, lastToeper } from './seats.js';
 import type { DealKind, GameState, ToepRecord } from './state.js';
@@ -51,8 +50,10 @@ export function situationOf(state: GameState, seat: number): Situation {
 
 const known = (hand: readonly (Card | null)[] | undefined): Card[] => (hand ?? []).filter((card) => card !== null).toSorted((a, b) => a - b);
 
+const BOT_SCHEME = utf8ToBytes('slag-bot/1');
+
 /** 32 bytes of the board's inputs, bound to seat and situation: never the seed of the deal itself. */
-export function botSeed(inputs: BoardInputs, situation: Situation): Uint8Array {
-  const digest = sha256(utf8ToBytes(canonicalForm(situation)));
-  return seedFrom(inputs, concatBytes(utf8ToBytes('slag-bot/1'), u16(situation.board), u8(situation.seat), digest));
+export function botSeed(inputs: BoardInputs, situation: Situation, hashing?: Hashing): Uint8Array {
+  const digest = digestOf(utf8ToBytes(canonicalForm(situation)), hashing);
+  return seedFrom(inputs, concatBytes(BOT_SCHEME, u16(situation.board), u8(situation.seat), digest), hashing);
 }

@@ -1,4 +1,4 @@
-/** What goes between the pool and its threads. */
+/** What goes between the pool and its threads: lists of these, because a message costs more than a question. */
 import type { LegalCommand } from '@slag/engine/game/legal';
 import type { Question } from './choose.js';
 

@@ -29,6 +29,8 @@ interface Pending {
 interface Thread {
   worker: Worker;
   pending: Map<number, Pending>;
+  /** Asked in this turn of the loop, not yet sent. */
+  outbox: ThreadQuestion[];
 }
 export interface ThreadPoolOptions {
   /** At most so many threads, started as they are needed; one fewer than there are cores where not given. */
@@ -43,8 +45,8 @@ export function makeThreadPool({ size = Math.max(1, availableParallelism() - 1),
   let lastId = 0;
 
   function start(): Thread {
-    const thread: Thread = { worker: new Worker(script), pending: new Map() };
-    thread.worker.on('message', (answer: ThreadAnswer) => settle(thread, answer));
+    const thread: Thread = { worker: new Worker(script), pending: new Map(), outbox: [] };
+    thread.worker.on('message', (answers: ThreadAnswer[]) => settle(thread, answers));
     thread.worker.on('error', () => undefined); // `exit` follows and does what is to be done
     thread.worker.on('exit', () => replace(thread));
     thread.worker.unref();
@@ -59,15 +61,23 @@ export function makeThreadPool({ size = Math.max(1, availableParallelism() - 1),
     const message: ThreadQuestion = { id: ++lastId, question: pending.question };
     thread.pending.set(message.id, pending);
     thread.worker.ref();
-    thread.worker.postMessage(message);
+    if (thread.outbox.push(message) === 1) setImmediate(() => send(thread));
   }
 
-  function settle(thread: Thread, answer: ThreadAnswer): void {
-    const pending = thread.pending.get(answer.id);
-    thread.pending.delete(answer.id);
+  function send(thread: Thread): void {
+    const questions = thread.outbox;
+    thread.outbox = [];
+    thread.worker.postMessage(questions);
+  }
+
+  function settle(thread: Thread, answers: readonly ThreadAnswer[]): void {
+    for (const answer of answers) {
+      const pending = thread.pending.get(answer.id);
+      thread.pending.delete(answer.id);
+      if (answer.ok) pending?.resolve(answer.command);
+      else pending?.reject(new RangeError(answer.message));
+    }
     if (thread.pending.size === 0) thread.worker.unref();
-    if (answer.ok) pending?.resolve(answer.command);
-    else pending?.reject(new RangeError(answer.message));
   }
 
   function replace(dead: Thread): void {

@@ -27,9 +27,8 @@ function makeSource(length: number) {
     readHeads: async (streams) => new Map(streams.map((stream) => [stream, log.length])),
   });
   const got: number[] = [];
-  const listener = (frames: Frame[]): void => void got.push(...frames.map(({ seq }) => seq));
-  // Every follower has a listener of its own.
-  const follow = () => hub.follow(STREAM, VIEW, (frames) => listener(frames), listener);
+  const send = (frames: Frame[]): void => void got.push(...frames.map(({ seq }) => seq));
+  const follow = (name = 'one') => hub.follow(STREAM, VIEW, { name, send }, send);
   return { hub, log, got, follow };
 }
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
@@ -119,9 +118,20 @@ it('a lost hint is made good when the heads are read again', async () => {
   expect(got).toEqual(upTo(4));
 });
 
+it('those in one room are told once, and are told until the last of them has gone', async () => {
+  const { hub, got, follow } = makeSource(0);
+  const [first, second] = [await follow('room'), await follow('room')];
+  hub.take(STREAM, entries(1, 1));
+  first.stop();
+  hub.take(STREAM, entries(2, 2));
+  second.stop();
+  hub.take(STREAM, entries(3, 3));
+  expect(got).toEqual([1, 2]);
+});
+
 it('a stream that nobody follows any more is let go', async () => {
   const { hub, follow } = makeSource(3);
-  const [first, second] = [await follow(), await follow()];
+  const [first, second] = [await follow('one'), await follow('other')];
   first.stop();
   expect(hub.size).toBe(1);
   second.stop();

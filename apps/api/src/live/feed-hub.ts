@@ -1,7 +1,7 @@
 /** All streams that somebody on this process follows. Hints say that there may be more; heads are read to be sure. */
 import type { ChainedEntry } from '@slag/engine/log';
 import type { Frame, ViewShape } from '@slag/contracts/socket';
-import { type FrameListener, StreamFeed } from './stream-feed.js';
+import { type Audience, StreamFeed } from './stream-feed.js';
 
 /** Somebody else's commits of one moment are fetched together. */
 const HINT_PATIENCE_MS = 20;
@@ -32,18 +32,18 @@ export class FeedHub {
     return this.feeds.size;
   }
 
-  async follow(stream: string, view: ViewShape, listener: FrameListener, begin: (frames: Frame[]) => void): Promise<Following> {
+  async follow(stream: string, view: ViewShape, audience: Audience, begin: (frames: Frame[]) => void): Promise<Following> {
     const feed = this.feeds.get(stream) ?? new StreamFeed(stream, (name, from) => this.source.readStream(name, from));
     this.feeds.set(stream, feed);
     try {
-      await feed.follow(view, listener, begin);
+      await feed.follow(view, audience, begin);
     } catch (problem) {
       this.drop(stream, feed);
       throw problem;
     }
     return {
       stop: () => {
-        feed.unfollow(view, listener);
+        feed.unfollow(view, audience);
         this.drop(stream, feed);
       },
     };

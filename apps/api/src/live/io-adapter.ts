@@ -4,6 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
 import type { Origins } from '../http/origins.js';
+import { writeOncePerTurn } from './one-write.js';
 
 export const SOCKET_PATH = '/socket.io/';
 const LARGEST_MESSAGE = 16_384;
@@ -21,7 +22,7 @@ export class LiveIoAdapter extends IoAdapter {
 
   /** On the port that HTTP listens on: no gateway names another one. */
   override createIOServer(): Server {
-    return new Server(this.httpServer, {
+    const server = new Server(this.httpServer, {
       path: SOCKET_PATH,
       transports: ['websocket'],
       serveClient: false,
@@ -36,5 +37,7 @@ export class LiveIoAdapter extends IoAdapter {
         answer(isAllowed ? null : 'originNotAllowed', isAllowed);
       },
     });
+    writeOncePerTurn(server);
+    return server;
   }
 }

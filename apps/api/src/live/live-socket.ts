@@ -3,6 +3,7 @@ import type { ClientToServer, ServerToClient, ViewShape } from '@slag/contracts/
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Caller } from '../http/caller.js';
 import type { Following } from './feed-hub.js';
+import { viewKey } from './stream-feed.js';
 
 export interface SocketData {
   caller: Caller | null;
@@ -22,5 +23,7 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap
 
 export const sessionRoom = (sessionKey: string): string => `session:${sessionKey}`;
 export const standingsRoom = (tournament: string): string => `standings:${tournament}`;
+/** Of all who follow a stream in one view. */
+export const viewRoom = (stream: string, view: ViewShape): string => `view:${stream}:${viewKey(view)}`;
 /** Of a table, or of the lobby under its own name. */
 export const tableRoom = (table: string): string => `table:${table}`;

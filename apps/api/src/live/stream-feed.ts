@@ -8,13 +8,18 @@ import type { Frame, ViewShape } from '@slag/contracts/socket';
 import type { ChainedEntry } from '@slag/engine/log';
 import { nextFrames } from '@slag/store/feed';
 
-export type FrameListener = (frames: Frame[]) => void;
+/** Who is told together: those in one room have one name and are told once. */
+export interface Audience {
+  name: string;
+  send(frames: Frame[]): void;
+}
 
 /** `seqs[version - 1]` is the number of this view's frames up to that version. */
 interface ViewFeed {
   view: ViewShape;
   seqs: number[];
-  listeners: Set<FrameListener>;
+  /** By name, with how many follow. */
+  audiences: Map<string, { send: Audience['send']; followers: number }>;
 }
 
 export const viewKey = (view: ViewShape): string => (view.kind === 'seat' ? `seat ${view.seat} from ${view.fromDeal}` : view.kind);
@@ -33,7 +38,7 @@ export class StreamFeed {
   ) {}
 
   get isUnused(): boolean {
-    return this.waiting === 0 && [...this.views.values()].every((feed) => feed.listeners.size === 0);
+    return this.waiting === 0 && [...this.views.values()].every((feed) => feed.audiences.size === 0);
   }
 
   hasView(view: ViewShape): boolean {
@@ -66,25 +71,27 @@ export class StreamFeed {
   }
 
   /**
-   * Adds a listener. `begin` gets all frames up to now and must register whatever it wants to send first; live frames
+   * Adds a follower. `begin` gets all frames up to now and must register whatever it wants to send first; live frames
    * follow it without a gap.
    */
-  follow(view: ViewShape, listener: FrameListener, begin: (frames: Frame[]) => void): Promise<void> {
+  follow(view: ViewShape, audience: Audience, begin: (frames: Frame[]) => void): Promise<void> {
     return this.queue(async () => {
       const entries = await this.read(this.stream, 1);
       this.deliver(entries.slice(this.version));
       const { frames, seqs } = number(entries, view, 0);
-      const feed = this.views.get(viewKey(view)) ?? { view, seqs, listeners: new Set() };
+      const feed = this.views.get(viewKey(view)) ?? { view, seqs, audiences: new Map() };
       this.views.set(viewKey(view), feed);
       begin(frames);
-      feed.listeners.add(listener);
+      feed.audiences.set(audience.name, { send: audience.send, followers: (feed.audiences.get(audience.name)?.followers ?? 0) + 1 });
     });
   }
 
-  unfollow(view: ViewShape, listener: FrameListener): void {
+  unfollow(view: ViewShape, audience: Audience): void {
     const feed = this.views.get(viewKey(view));
-    feed?.listeners.delete(listener);
-    if (feed?.listeners.size === 0) this.views.delete(viewKey(view));
+    const known = feed?.audiences.get(audience.name);
+    if (known !== undefined) known.followers -= 1;
+    if (known?.followers === 0) feed?.audiences.delete(audience.name);
+    if (feed?.audiences.size === 0) this.views.delete(viewKey(view));
   }
 
   private queue(task: () => Promise<void>): Promise<void> {
@@ -104,7 +111,7 @@ export class StreamFeed {
     for (const feed of this.views.values()) {
       const { frames, seqs } = number(entries, feed.view, feed.seqs.at(-1) ?? 0);
       feed.seqs.push(...seqs);
-      if (frames.length > 0) for (const listener of feed.listeners) listener(frames);
+      if (frames.length > 0) for (const { send } of feed.audiences.values()) send(frames);
     }
   }
 }

@@ -10,7 +10,7 @@ import type { RateLimits } from '../http/rate-limits.js';
 import type { House } from '../house.js';
 import { HOUSE, RATE_LIMITS } from '../tokens.js';
 import { FeedHub } from './feed-hub.js';
-import { type LiveServer, type LiveSocket, standingsRoom } from './live-socket.js';
+import { type LiveServer, type LiveSocket, standingsRoom, viewRoom } from './live-socket.js';
 
 /** More streams than this one socket cannot follow at a time. */
 const MOST_STREAMS = 20;
@@ -48,12 +48,20 @@ export class SubscriptionDesk {
     if (!view) return answer({ status: 'rejected', code: 'notFound' });
     if (request.view && !isSameView(request.view, view)) return answer({ status: 'viewChanged', view });
     this.unsubscribe(socket, stream);
-    const send = (frames: Frame[]): void => sendFrames(socket, stream, view, frames);
-    const follow = await this.hub.follow(stream, view, send, (frames) => {
+    const room = viewRoom(stream, view);
+    // What goes to many is put into bytes once.
+    const audience = { name: room, send: (frames: Frame[]): void => sendFrames(this.server?.in(room), stream, view, frames) };
+    const follow = await this.hub.follow(stream, view, audience, (frames) => {
       answer({ status: 'subscribed', view, seq: frames.length, serverAt: this.house.clock() });
-      send(frames.slice(fromSeq - 1));
+      sendFrames(socket, stream, view, frames.slice(fromSeq - 1));
+      void socket.join(room);
     });
-    this.keep(socket, stream, follow);
+    this.keep(socket, stream, {
+      stop: () => {
+        void socket.leave(room);
+        follow.stop();
+      },
+    });
   }
 
   unsubscribe(socket: LiveSocket, stream: string): void {
@@ -84,8 +92,8 @@ export class SubscriptionDesk {
   }
 }
 
-function sendFrames(socket: LiveSocket, stream: string, view: ViewShape, frames: Frame[]): void {
+function sendFrames(to: Pick<LiveSocket, 'emit'> | ReturnType<LiveServer['in']> | undefined, stream: string, view: ViewShape, frames: Frame[]): void {
   for (let from = 0; from < frames.length; from += FRAMES_PER_MESSAGE) {
-    socket.emit('frames', { stream, view, frames: frames.slice(from, from + FRAMES_PER_MESSAGE) });
+    to?.emit('frames', { stream, view, frames: frames.slice(from, from + FRAMES_PER_MESSAGE) });
   }
 }

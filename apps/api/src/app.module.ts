@@ -35,6 +35,7 @@ import { SubscriptionDesk } from './live/subscription-desk.js';
 import { HostDesk } from './tables/host-desk.js';
 import { LateDesk } from './tables/late-desk.js';
 import { LeaveDesk } from './tables/leave-desk.js';
+import { StreamOwners } from './owners/stream-owners.js';
 import { PhraseDesk } from './tables/phrase-desk.js';
 import { Presence } from './tables/presence.js';
 import { TableBook } from './tables/table-book.js';
@@ -82,7 +83,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
         TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
-        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer,
+        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer, StreamOwners,
       ],
     };
   }

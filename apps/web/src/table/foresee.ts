@@ -7,7 +7,7 @@ import { layTable } from '@slag/engine/game/table';
 /** Points that the seat itself pays by this command, whatever happens afterwards. Only for answers that turn on no hidden card. */
 export function priceOf(state: GameState, command: LegalCommand): number {
   const { seat } = command.payload;
-  const table = layTable(state, { at: 0, lagCreditMs: [], board: null });
+  const table = layTable(state, { at: 0, lagCreditMs: [], board: null }, null);
   carryOut(table, command);
   return table.events.reduce((sum, event) => sum + (event.type === 'PointsGiven' ? (event.data.points[seat] ?? 0) : 0), 0);
 }

@@ -9,8 +9,7 @@
  * (b − 1) mod seats. After a deal nobody won its leader's left neighbour leads. Seats that are out are skipped.
  * A dead man leads his deal, by lot among several; a poor player leads where the table plays it so.
  */
-import { boardDeck, dealHands, deckFrom } from '../deck.js';
-import { ByteStream, drawSeed } from '../random.js';
+import { dealHands } from '../deal-hands.js';
 import type { Facts } from './commands.js';
 import { isFinaleDue } from './duel.js';
 import { deadMenOf, poorOf } from './on-edge.js';
@@ -40,9 +39,9 @@ interface Opening {
 
 export function dealBoard(table: Table, board: number, attempt: number): void {
   takeSeats(table);
-  const { state, facts } = table;
-  const opening = openingOf(state, board, facts);
-  const dealt = facts.fixedDeal ?? (facts.board === null ? null : dealHands(boardDeck(facts.board), state.isOut, cardsDealt(opening.kind)));
+  const { state, facts, chance } = table;
+  const opening = openingOf(table, board);
+  const dealt = facts.fixedDeal ?? (chance === null ? null : dealHands(chance.deck(), state.isOut, cardsDealt(opening.kind)));
   if (dealt === null) return;
   const { hands, stock } = dealt;
   const isBlind = opening.kind === 'normal' && blindSeats(state).length > 0;
@@ -59,8 +58,9 @@ export function kindOf(state: GameState): DealKind {
   return poorOf(state).length > 0 ? 'poverty' : 'normal';
 }
 
-function openingOf(state: GameState, board: number, facts: Facts): Opening {
-  const usual = usualLeader(state, board, facts);
+function openingOf(table: Table, board: number): Opening {
+  const { state } = table;
+  const usual = usualLeader(table, board);
   const kind = kindOf(state);
   switch (kind) {
     case 'normal':
@@ -69,7 +69,7 @@ function openingOf(state: GameState, board: number, facts: Facts): Opening {
       return { kind, leader: usual, stake: 1, edged: [], opener: null };
     case 'deadMans': {
       const edged = deadMenOf(state);
-      return { kind, leader: deadMenLeader(edged, usual, state, facts), stake: 2, edged, opener: null };
+      return { kind, leader: deadMenLeader(edged, usual, table), stake: 2, edged, opener: null };
     }
     case 'poverty': {
       const edged = poorOf(state);
@@ -81,25 +81,26 @@ function openingOf(state: GameState, board: number, facts: Facts): Opening {
   }
 }
 
-function deadMenLeader(deadMen: number[], usual: number, state: GameState, facts: Facts): number {
+function deadMenLeader(deadMen: number[], usual: number, { state, facts, chance }: Table): number {
   const [only] = deadMen;
   if (only !== undefined && deadMen.length === 1) return only;
-  if (facts.board !== null && facts.fixedDeal === undefined) return deadMen[byLot(facts, deadMen.length)] ?? usual;
+  if (chance !== null && facts.fixedDeal === undefined) return deadMen[chance.lot(deadMen.length)] ?? usual;
   return firstFrom(usual, state.seats.length, (seat) => deadMen.includes(seat)) ?? usual;
 }
 
 /** The leader of a deal that prescribes none. */
-function usualLeader(state: GameState, board: number, facts: Facts): number {
+function usualLeader(table: Table, board: number): number {
+  const { state, facts } = table;
   const count = state.seats.length;
-  const wanted = facts.fixedDeal?.leader ?? ruledLeader(state, board, facts);
+  const wanted = facts.fixedDeal?.leader ?? ruledLeader(table, board);
   return firstFrom(wanted % count, count, (seat) => state.isOut[seat] !== true) ?? 0;
 }
 
-function ruledLeader(state: GameState, board: number, facts: Facts): number {
+function ruledLeader({ state, facts, chance }: Table, board: number): number {
   const { nextLeader } = state.rules;
   if (nextLeader === 'board') return (board - 1) % state.seats.length;
   const previous = currentDeal(state);
-  if (previous === null) return facts.board === null || facts.fixedDeal !== undefined ? 0 : byLot(facts, state.seats.length);
+  if (previous === null) return chance === null || facts.fixedDeal !== undefined ? 0 : chance.lot(state.seats.length);
   if (previous.winner === null) return previous.leader + 1;
   switch (nextLeader) {
     case 'winner':
@@ -113,19 +114,15 @@ function ruledLeader(state: GameState, board: number, facts: Facts): number {
   }
 }
 
-function byLot({ board }: Facts, bound: number): number {
-  return board === null ? 0 : new ByteStream(drawSeed(board, 'slag-lot/1', 1)).below(bound);
-}
-
 /**
  * After so many laundries in a row all cards are dealt again from the next deck: same leader, stake and kind; who
  * folded or sat out stays out, and does not see the new hand.
  */
 export function dealAgain(table: Table): void {
-  const { state, facts } = table;
+  const { state, facts, chance } = table;
   const deal = getDeal(state);
   const holdings = holdingsOf(state);
-  const deck = facts.fixedDeal?.redeals[deal.redeals] ?? (facts.board === null ? null : deckFrom(drawSeed(facts.board, 'slag-redeal/1', deal.redeals + 1)));
+  const deck = facts.fixedDeal?.redeals[deal.redeals] ?? chance?.redealt(deal.redeals + 1) ?? null;
   if (holdings === null || deck === null) return;
   const { hands, stock } = dealHands(deck, state.isOut, cardsDealt(deal.kind));
   table.put({ type: 'DealtAgain', data: { deal: deal.number, hands, stock, shown: holdings.in.slice() } });

@@ -5,6 +5,7 @@
 import { accept, reject, type Decision } from '../decision.js';
 import { validateRules } from '../rules/validate.js';
 import { CLOCK, DEALER, WORKER, actorOf, botActor, isHeldBy, isSeat } from './actors.js';
+import { chanceOf } from './chance.js';
 import { expireDeadline, extendDeadline, openDeadline } from './clock.js';
 import type { Facts, GameCommand } from './commands.js';
 import { dealBoard, dealRefusal } from './deal.js';
@@ -49,7 +50,7 @@ const isTooLate = (state: GameState, { decision, stake }: GameCommand): boolean 
 
 function answer(refusal: GameRejection | null, state: GameState, facts: Facts, play: (table: Table) => void): GameDecision {
   if (refusal !== null) return reject(refusal);
-  const table = layTable(state, facts);
+  const table = layTable(state, facts, chanceOf(facts.board));
   play(table);
   return accept(table.events);
 }
@@ -77,7 +78,7 @@ function startGame(state: GameState | null, setup: GameSetup, actor: string, fac
   if (setup.closesAt !== null && facts.at > setup.closesAt) return reject('gameClosed');
   const started: GameEvent = { type: 'GameStarted', data: setup };
   if (facts.fixedStart === undefined) return accept([started]);
-  const table = layTable(evolve(null, started), facts);
+  const table = layTable(evolve(null, started), facts, chanceOf(facts.board));
   table.put({ type: 'StandingSet', data: facts.fixedStart });
   takeUp(table);
   return accept([started, ...table.events]);

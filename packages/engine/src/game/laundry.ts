@@ -10,8 +10,6 @@
  * Where no bluff is allowed a genuine call swaps at once and cannot be checked.
  */
 import type { Card } from '../cards.js';
-import { shuffle } from '../deck.js';
-import { drawSeed } from '../random.js';
 import { announceHands, fourTensHolder, winByFourTens } from './announce.js';
 import { dealAgain } from './deal.js';
 import type { Next } from './events.js';
@@ -129,13 +127,13 @@ function winOrAnnounce(table: Table, seats: readonly number[]): boolean {
 }
 
 /** When fewer cards than needed are left, the hands laid down by earlier calls are shuffled and put behind the rest. */
-function recycleWhenShort({ state, facts, put }: Table): void {
+function recycleWhenShort({ state, facts, chance, put }: Table): void {
   const holdings = holdingsOf(state);
   const deal = getDeal(state);
   if (holdings === null || state.rules.laundry?.stock !== 'recycle' || holdings.stock.length >= tricksOf(deal.kind)) return;
   const laid = holdings.laid.flatMap((hand) => known(hand.cards));
   const fixed = facts.fixedDeal?.recycle.slice(deal.recycled, deal.recycled + laid.length) ?? [];
-  const drawn = facts.board === null ? laid : shuffle(laid, drawSeed(facts.board, 'slag-recycle/1', deal.reshuffles + 1));
+  const drawn = chance === null ? laid : chance.recycled(laid, deal.reshuffles + 1);
   put({ type: 'StockRecycled', data: { cards: fixed.length === laid.length ? fixed : drawn } });
 }
 

@@ -2,25 +2,37 @@
  * The judge's scratch table: a copy of the state on which a decision is played out. Every event put down is folded
  * at once, so the next rule looks at the table as it then is; the state that was asked about is never touched.
  */
+import type { Card } from '../cards.js';
 import type { Facts } from './commands.js';
 import type { GameEvent, Next } from './events.js';
 import { cloneGame, evolve } from './evolve.js';
 import type { AskingKind, GameState, WindowKind } from './state.js';
 
+/** Everything that is drawn for a board; `k` counts from 1. */
+export interface Chance {
+  deck: () => Card[];
+  redealt: (k: number) => Card[];
+  recycled: (laid: readonly Card[], k: number) => Card[];
+  lot: (bound: number) => number;
+}
+
 export interface Table {
   readonly state: GameState;
   readonly events: GameEvent[];
   readonly facts: Facts;
+  /** null where nothing is drawn. */
+  readonly chance: Chance | null;
   put: (event: GameEvent) => void;
 }
 
-export function layTable(state: GameState, facts: Facts): Table {
+export function layTable(state: GameState, facts: Facts, chance: Chance | null): Table {
   const scratch = cloneGame(state);
   const events: GameEvent[] = [];
   return {
     state: scratch,
     events,
     facts,
+    chance,
     put: (event) => {
       events.push(event);
       evolve(scratch, event);

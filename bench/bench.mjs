@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands pages tables watchers clocks resume` runs only what is named.
+// `npm run bench`: everything, as JSON on stdout. `npm run bench -- fold decide presets commands processes pages tables watchers clocks resume` runs only what is named.
 // Numbers of a shared machine carry noise: read them as ratios, and run them with nothing else at work.
 import os from 'node:os';
 import { continueUnderPinnedNode } from '../scripts/node-runtime.mjs';
@@ -10,6 +10,7 @@ const parts = {
   decide: async () => (await import('./engine.mjs')).benchDecide(),
   presets: async () => (await import('./presets.mjs')).benchPresets(),
   commands: async () => (await import('./commands.mjs')).benchCommands(),
+  processes: async () => (await import('./processes.mjs')).benchProcesses(),
   pages: async () => (await import('./pages.mjs')).benchPages(),
   tables: async () => (await import('./tables.mjs')).benchTables(),
   watchers: async () => (await import('./tables.mjs')).benchWatchers(),

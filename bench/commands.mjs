@@ -10,7 +10,7 @@ import { startProduct } from '../scripts/product.mjs';
 import { call } from './contestant.mjs';
 import { cpuMs, familyCpuMs } from './cpu.mjs';
 
-const IN_FLIGHT = 200;
+export const IN_FLIGHT = 200;
 const POOL_SIZE = 10;
 /** More contestants than commands in flight: no session comes near its limit of 20 commands a second. */
 const CONTESTANTS = 600;
@@ -38,7 +38,7 @@ function startProcess(file, args, input, onLine = () => undefined) {
 const runProcess = (file, args, input, onLine) => startProcess(file, args, input, onLine).ended;
 
 /** What `costs` of the processes grow by while `load` measures, for each command it counts. */
-async function measured(file, input, costs) {
+export async function measured(file, input, costs) {
   const before = {};
   const spent = {};
   const result = await runProcess(file, [], JSON.stringify(input), line => {
@@ -49,7 +49,7 @@ async function measured(file, input, costs) {
   return { ...result, cpuMsPerCommand: { ...per, together: Number(Object.values(per).reduce((sum, ms) => sum + ms, 0).toFixed(3)) } };
 }
 
-async function openTournament(url, token, bot) {
+export async function openTournament(url, token, bot) {
   const now = Date.now();
   const made = await call(url, token, 'POST', 'tournaments', { title: `Bench with ${bot}`, boards: BOARDS, bots: [bot, bot, bot], opensAt: now + 3_600_000, closesAt: now + 7_200_000 });
   const { id } = made.summary;

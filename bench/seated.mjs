@@ -18,21 +18,22 @@ export class Seated {
   #sent = 0;
   #run = Math.random().toString(36).slice(2, 10);
 
-  /** @param {{ url: string, nickname: string, thinkMs: number, onSeen?: (game: string, seat: number, seq: number) => void, onSent?: (game: string, seat: number) => void, onAnswer?: (answer: object) => void }} plan */
+  /** @param {{ url: string, origin?: string, nickname: string, thinkMs: number, onSeen?: (game: string, seat: number, seq: number) => void, onSent?: (game: string, seat: number) => void, onAnswer?: (answer: object) => void }} plan */
   constructor(plan) {
     this.plan = plan;
+    this.origin = plan.origin ?? plan.url;
   }
 
   async enter() {
-    const answer = await asked(this.plan.url, 'guests', { method: 'POST', headers: { 'content-type': 'application/json', origin: this.plan.url }, body: JSON.stringify({ nickname: this.plan.nickname }) });
+    const answer = await asked(this.plan.url, 'guests', { method: 'POST', headers: { 'content-type': 'application/json', origin: this.origin }, body: JSON.stringify({ nickname: this.plan.nickname }) });
     this.cookie = answer.headers.getSetCookie().map(cookie => cookie.split(';')[0]).join('; ');
-    this.socket = io(this.plan.url, { transports: ['websocket'], extraHeaders: { cookie: this.cookie, origin: this.plan.url }, forceNew: true, reconnection: false });
+    this.socket = io(this.plan.url, { transports: ['websocket'], extraHeaders: { cookie: this.cookie, origin: this.origin }, forceNew: true, reconnection: false });
     this.socket.on('frames', message => this.#fold(message));
     await new Promise((resolve, reject) => this.socket.once('connect', resolve).once('connect_error', reject));
   }
 
   async post(route, body) {
-    const headers = { cookie: this.cookie, origin: this.plan.url, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const headers = { cookie: this.cookie, origin: this.origin, ...(body ? { 'content-type': 'application/json' } : {}) };
     return (await asked(this.plan.url, route, { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) })).json();
   }
 

@@ -1,4 +1,4 @@
-// The load of (e), in a process of its own. Takes {url, tables, people, seconds, warmSeconds, thinkMs} on stdin: that many tables of four,
+// The load of (e), in a process of its own. Takes {urls, origin?, tables, people, seconds, warmSeconds, thinkMs} on stdin: that many tables of four,
 // every person at several of them, play until the time is over. Prints {commandsPerSecond, seenP50Ms, seenP99Ms, …}; "seen" is from one
 // person's send to each other person's frames of it.
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const onAnswer = answer => {
   else refusals[answer.code] = (refusals[answer.code] ?? 0) + 1;
 };
 
-const people = Array.from({ length: plan.people }, (_, i) => new Seated({ url: plan.url, nickname: `Bench ${i + 1}`, thinkMs: plan.thinkMs, onSent, onSeen, onAnswer }));
+const people = Array.from({ length: plan.people }, (_, i) => new Seated({ url: plan.urls[i % plan.urls.length], origin: plan.origin, nickname: `Bench ${i + 1}`, thinkMs: plan.thinkMs, onSent, onSeen, onAnswer }));
 for (let i = 0; i < people.length; i += 20) await Promise.all(people.slice(i, i + 20).map(one => one.enter()));
 for (let t = 0; t < plan.tables; t++) {
   const seated = Array.from({ length: SEATS }, (_, seat) => people[(t * SEATS + seat) % people.length]);
@@ -36,10 +36,12 @@ for (let t = 0; t < plan.tables; t++) {
 }
 await wait(plan.warmSeconds * 1000);
 isMeasuring = true;
+process.stdout.write('begin\n');
 const began = performance.now();
 await wait(plan.seconds * 1000);
 isMeasuring = false;
+process.stdout.write('end\n');
 const seconds = (performance.now() - began) / 1000;
 const at = quantilesOf(seen);
-const result = { tables: plan.tables, commandsPerSecond: Math.round(commands / seconds), seen: seen.length, seenP50Ms: at(0.5), seenP99Ms: at(0.99), refusals };
+const result = { tables: plan.tables, commands, commandsPerSecond: Math.round(commands / seconds), seen: seen.length, seenP50Ms: at(0.5), seenP99Ms: at(0.99), refusals };
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

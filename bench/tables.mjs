@@ -11,7 +11,7 @@ const PEOPLE = 200;
 const SEEN_LIMIT_MS = 100;
 const WATCHED_LIMIT_MS = 250;
 const RATIO_TARGET = 0.5;
-const TABLE_STEPS = [25, 50, 100, 200, 400, 800];
+const TABLE_STEPS = [25, 50, 100, 200, 300, 400, 800];
 const WATCHER_STEPS = [100, 500, 1000, 2000, 4000];
 
 function runLoad(file, input) {
@@ -50,7 +50,7 @@ export async function benchTables({ seconds = 10, warmSeconds = 5, thinkMs = 100
   for (const tables of TABLE_STEPS) {
     const step = await withProduct(async ({ url, apiPid }) => {
       const before = residentKb(apiPid);
-      const measured = await runLoad('tables-load.mjs', { url, tables, people: Math.min(PEOPLE, tables * 4), seconds, warmSeconds, thinkMs });
+      const measured = await runLoad('tables-load.mjs', { urls: [url], tables, people: Math.min(PEOPLE, tables * 4), seconds, warmSeconds, thinkMs });
       const after = residentKb(apiPid);
       return { ...measured, apiKbPerTable: before === null || after === null ? null : Math.round((after - before) / tables) };
     });

@@ -56,6 +56,30 @@ export async function startProduct(settings = {}) {
   };
 }
 
+/**
+ * One more process of the API beside those of a running product, on a port of its own.
+ * @param {{ running: () => any }} product
+ * @returns {Promise<{ url: string, pid: number, kill: (signal?: NodeJS.Signals) => Promise<void> }>} kill resolves when it is gone
+ */
+export async function startAnotherApi(product) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: path.join(root, 'apps/api'), env: { ...process.env, ...product.running().env, API_PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const isReady = new Promise(resolve => child.stdout.setEncoding('utf8').on('data', chunk => chunk.includes('"ready":true') && resolve(true)));
+  if ((await Promise.race([isReady, ended])) !== true) throw new Error('one more API did not start');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    kill: async (signal = 'SIGKILL') => {
+      process.off('exit', endWithUs);
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
 /** What `npm run organiser -- --token` prints. */
 function organiserToken(dataDir) {
   return new Promise((resolve, reject) => {

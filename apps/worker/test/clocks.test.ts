@@ -82,6 +82,32 @@ it('expires a clock after its deadline, not at it', async () => {
   expect(clocks.lateness.take()).toBeNull();
 });
 
+it('takes a clock that is about to run out, and expires it the moment it has', async () => {
+  const game = await startGame('cafe');
+  await wait(19_900);
+  const clocks = makeClocks(world.house, await makeWatch(world.house), 200);
+  await clocks.look();
+  await clocks.expire();
+  expect(await countOf(game, 'DeadlinePassed')).toBe(0);
+  now += 101;
+  world.setClock(now);
+  await clocks.settle();
+  expect(await countOf(game, 'DeadlinePassed')).toBe(1);
+});
+
+it('expires nothing that it took early when the house has fallen asleep meanwhile', async () => {
+  const game = await startGame('cafe');
+  await wait(19_900);
+  const clocks = makeClocks(world.house, await makeWatch(world.house), 200);
+  await clocks.look();
+  await clocks.expire();
+  // Nobody has looked since.
+  now += 2_000;
+  world.setClock(now);
+  await clocks.settle();
+  expect(await countOf(game, 'DeadlinePassed')).toBe(0);
+});
+
 it('two workers that sweep at once expire each of many clocks once', async () => {
   const games = await Promise.all(Array.from({ length: 30 }, () => startGame('cafe')));
   const both = [await clocksOf(), await clocksOf(world.openSecondHouse())];

@@ -25,8 +25,8 @@ const takeDue = async (db: Db, kind: 'clock' | 'bot', dueBefore: number, now: nu
   return rows.toSorted((a, b) => a.dueAt - b.dueAt || a.seat - b.seat);
 };
 
-/** Clocks that have run out: at the deadline itself a command still counts. */
-export const takeClocks = (db: Db, now: number, limit: number): Promise<DueRow[]> => takeDue(db, 'clock', now, now, limit);
+/** Clocks that have run out, or will have within `aheadMs`: at the deadline itself a command still counts. */
+export const takeClocks = (db: Db, now: number, limit: number, aheadMs = 0): Promise<DueRow[]> => takeDue(db, 'clock', now + aheadMs, now, limit);
 
 /** Bots whose time has come. */
 export const takeBots = (db: Db, now: number, limit: number): Promise<DueRow[]> => takeDue(db, 'bot', now + 1, now, limit);

@@ -21,7 +21,7 @@ const KILLS = Number(process.env.KILLS ?? 8);
 const SEED = Number(process.env.SEED ?? 1);
 const PEOPLE = 12;
 const HOUR = 3_600_000;
-const ANSWER_MS = 4_000;
+const ANSWER_MS = 5_000;
 
 type Api = Awaited<ReturnType<typeof startAnotherApi>>;
 
@@ -72,7 +72,7 @@ class Stubborn {
   private async sit(url: string, isEnough: () => boolean): Promise<void> {
     const socket = io(url, { transports: ['websocket'], auth: { token: this.token }, forceNew: true, reconnection: false, timeout: ANSWER_MS });
     try {
-      await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+      await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject).once('disconnect', reject));
       const seen: { state: GameState | null; seq: number; wake: () => void } = { state: null, seq: 0, wake: () => undefined };
       socket.on('frames', ({ frames }) => {
         for (const frame of frames) {
@@ -85,8 +85,11 @@ class Stubborn {
       const lost = new Promise<never>((_, reject) => socket.once('disconnect', () => reject(new Error('the line is lost'))));
       lost.catch(() => undefined);
       const subscribed = await socket.timeout(ANSWER_MS).emitWithAck('subscribe', { stream: this.stream, fromSeq: 1 });
+      if (subscribed.status !== 'subscribed') throw new Error(`${this.name}: ${JSON.stringify(subscribed)}`);
       const reached = async (seq: number): Promise<void> => {
-        while (seen.seq < seq) await Promise.race([lost, new Promise<void>((resolve) => (seen.wake = resolve))]);
+        const late = wait(ANSWER_MS).then(() => Promise.reject(new Error(`${this.name}: frame ${seq} did not come`)));
+        late.catch(() => undefined);
+        while (seen.seq < seq) await Promise.race([lost, late, new Promise<void>((resolve) => (seen.wake = resolve))]);
       };
       await reached(subscribed.seq);
       while (!isEnough()) {
@@ -199,4 +202,4 @@ it(`after ${KILLS} deaths nothing that was accepted is missing and nothing is th
   } finally {
     await log.close();
   }
-}, 60_000 + KILLS * 15_000);
+}, 120_000 + KILLS * 30_000);

@@ -106,7 +106,10 @@ it('a command names what is wrong with it', async () => {
   expect(await ask({ stream: `game-${game}`, commandId: 'x', command: { type: 'Fold', payload: { seat: 0 } } })).toMatchObject({ status: 'rejected', code: 'invalid', field: 'commandId' });
   expect(await ask({ stream: `game-${game}`, commandId: 'person-x', extra: 1, command: { type: 'Fold', payload: { seat: 0 } } })).toMatchObject({ code: 'invalid', field: 'extra' });
   expect(await ask({ stream: `game-${game}`, commandId: 'person-x', command: { type: 'DealBoard', payload: {} } })).toMatchObject({ code: 'invalid', field: 'command.type' });
-  expect(await ask({ stream: `game-${game}`, commandId: 'person-y', command: { type: 'Fold', payload: { seat: 1 } } })).toMatchObject({ status: 'rejected', code: 'notYourSeat' });
+  expect(await ask({ stream: `game-${game}`, commandId: 'person-x', command: { type: 'PlayCard', payload: { seat: 0, card: 10 } } })).toEqual({
+    status: 'rejected', code: 'invalid', field: 'decision', expected: 'expected the number of the decision that this answers',
+  });
+  expect(await ask({ stream: `game-${game}`, commandId: 'person-y', decision: table.state?.decision, command: { type: 'Fold', payload: { seat: 1 } } })).toMatchObject({ status: 'rejected', code: 'notYourSeat' });
 });
 
 it('a second tab shows the same, and who was away goes on where it was', async () => {
@@ -192,5 +195,5 @@ it('a resume after the reveal is told that its view is another now', async () =>
   expect(await table.subscribe({ fromSeq: 5, view: { kind: 'seat', seat: 0, fromDeal: 1 } })).toEqual({ status: 'viewChanged', view: { kind: 'open' } });
   const anybody = new Table(await house.connect({}), `game-${game}`);
   expect(await anybody.subscribe({ fromSeq: 1, view: { kind: 'open' } })).toMatchObject({ status: 'subscribed', view: { kind: 'open' } });
-  expect(await anybody.send({ commandId: nextCommandId(), command: { type: 'Fold', payload: { seat: 0 } } })).toEqual({ status: 'rejected', code: 'notSignedIn' });
+  expect(await anybody.send({ commandId: nextCommandId(), decision: 0, command: { type: 'Fold', payload: { seat: 0 } } })).toEqual({ status: 'rejected', code: 'notSignedIn' });
 });

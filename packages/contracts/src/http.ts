@@ -12,6 +12,8 @@ export const apiError = z.strictObject({
   fields: z.array(z.string()).optional(),
   expected: z.string().optional(),
   retryAfterMs: z.int().optional(),
+  /** Of `tooManyRequests`: what there was too much of. */
+  limited: z.string().optional(),
 }).meta({ id: 'ApiError' });
 export type ApiError = z.infer<typeof apiError>;
 

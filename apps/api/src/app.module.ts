@@ -31,6 +31,7 @@ import { CommandDesk } from './live/command-desk.js';
 import { FeedHub } from './live/feed-hub.js';
 import { LagMeter } from './live/lag-meter.js';
 import { LiveGateway } from './live/live.gateway.js';
+import { SessionWatch } from './live/session-watch.js';
 import { SubscriptionDesk } from './live/subscription-desk.js';
 import { HostDesk } from './tables/host-desk.js';
 import { LateDesk } from './tables/late-desk.js';
@@ -82,7 +83,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
         TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
-        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer,
+        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, SessionWatch, LiveGateway, Announcer,
       ],
     };
   }

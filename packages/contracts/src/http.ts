@@ -28,8 +28,8 @@ export const password = z.string().min(10, 'expected at least 10 characters').ma
 export const makeAccount = z.strictObject({ email, password }).meta({ id: 'MakeAccount' });
 export const signIn = z.strictObject({ email, password }).meta({ id: 'SignIn' });
 export const renamePlayer = z.strictObject({ nickname }).meta({ id: 'RenamePlayer' });
-/** The one-time link's token. */
-export const becomeOrganiser = z.strictObject({ token: z.string().min(20).max(200) }).meta({ id: 'BecomeOrganiser' });
+/** The one-time link's token; who has no player yet says his name, and becomes one only where the link is good. */
+export const becomeOrganiser = z.strictObject({ token: z.string().min(20).max(200), nickname: nickname.optional() }).meta({ id: 'BecomeOrganiser' });
 
 export const me = z.strictObject({
   player: z.strictObject({ id, nickname: z.string(), isGuest: z.boolean(), roles: z.array(role) }).nullable(),

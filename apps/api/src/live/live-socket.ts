@@ -1,11 +1,14 @@
 /** What a socket carries, and its two sides' messages. */
 import type { ClientToServer, ServerToClient, ViewShape } from '@slag/contracts/socket';
+import type { Credential } from '@slag/store/credentials';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Caller } from '../http/caller.js';
 import type { Following } from './feed-hub.js';
 
 export interface SocketData {
   caller: Caller | null;
+  /** What the caller was let in by; null for nobody. */
+  credential: Credential | null;
   /** Counts messages of this session, or of this socket where nobody is signed in. */
   limitKey: string;
   following: Map<string, Following>;
@@ -20,7 +23,6 @@ export interface SocketData {
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
-export const sessionRoom = (sessionKey: string): string => `session:${sessionKey}`;
 export const standingsRoom = (tournament: string): string => `standings:${tournament}`;
 /** Of a table, or of the lobby under its own name. */
 export const tableRoom = (table: string): string => `table:${table}`;

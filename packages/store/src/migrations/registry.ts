@@ -10,6 +10,7 @@ import { tablesMigration } from './0007-tables.js';
 import { conductMigration } from './0008-conduct.js';
 import { seatChangesMigration } from './0009-seat-changes.js';
 import { tableCodesMigration } from './0010-table-codes.js';
+import { credentialsMigration } from './0012-credentials.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-conduct': conductMigration,
   '0009-seat-changes': seatChangesMigration,
   '0010-table-codes': tableCodesMigration,
+  '0012-credentials': credentialsMigration,
 };

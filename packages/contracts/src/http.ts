@@ -1,4 +1,5 @@
 /** Shapes of the HTTP interface (/api/…). Requests are strict; answers are described for clients and the OpenAPI page. */
+import { INCIDENT_CAUSES } from '@slag/engine/service/events';
 import { z } from 'zod';
 import { boardNumber, card, epochMs, hex32, id, nickname, seatNumber, signatureHex } from './ids.js';
 import { ruleOptions } from './rule-options.js';
@@ -175,5 +176,10 @@ export type GameAnswer = z.infer<typeof gameAnswer>;
 export const health = z.strictObject({
   status: z.enum(['ok', 'starting', 'alarm']),
   checks: z.record(z.string(), z.strictObject({ ok: z.boolean(), detail: z.string() })),
+  /** Since the first start, or the end of the latest incident; null while one lasts, and where it cannot be told. */
+  wellSince: epochMs.nullable(),
+  /** The latest first. `cause`: who gave no sign of life; null in those of before causes were kept. */
+  incidents: z.array(z.strictObject({ beganAt: epochMs, endedAt: epochMs.nullable(), cause: z.enum(INCIDENT_CAUSES).nullable() })),
   version: z.string(),
 }).meta({ id: 'Health' });
+export type HealthShape = z.infer<typeof health>;

@@ -21,6 +21,7 @@ import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
 import type { House } from './house.js';
 import { CallerGuard } from './http/caller.guard.js';
+import { Downloads } from './http/downloads.js';
 import { FailureFilter } from './http/failure-filter.js';
 import { makeLoggerParams } from './http/logging.js';
 import type { Origins } from './http/origins.js';
@@ -83,7 +84,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
         TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
-        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, SessionWatch, LiveGateway, Announcer,
+        Downloads, Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, SessionWatch, LiveGateway, Announcer,
       ],
     };
   }

@@ -6,6 +6,7 @@ import { findSignature, headSubject } from '@slag/store/signatures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endEvening, firstLegal, makeTournament, nextCommandId, play, playOn, Table } from './evening.js';
+import { limits, rateOf } from './limit-rows.js';
 import { openTestHouse, type Person, type TestHouse } from './test-house.js';
 
 let house: TestHouse;
@@ -189,6 +190,25 @@ it('after the reveal everybody sees open hands, travellers, and a bundle that ve
     expect(report.problem).toBeNull();
     expect(report).toMatchObject({ ok: true, keyKnown: true });
   }
+}, 60_000);
+
+it('downloads are limited by caller and by the house, and what is not there costs nothing', async () => {
+  const paths = [`tournaments/${tournament}/bundle`, `games/${game}/bundle`, `games/${game}/export`, 'me/conduct/export'];
+  const load = (path: string) => house.request.get(`/api/${path}`).set('Cookie', jan.cookie);
+  await limits(house, 'downloads', jan.playerId, 0);
+  await load('games/nobody-has-this-game/bundle').expect(404);
+  expect(await rateOf(house, 'downloads', jan.playerId)).toEqual({ points: 0 });
+  for (const path of paths) {
+    await limits(house, 'downloads', jan.playerId, 29);
+    await load(path).expect(200);
+    const { body, headers } = await load(path).expect(429);
+    expect(body).toMatchObject({ code: 'tooManyRequests', limited: 'downloads', retryAfterMs: expect.any(Number) });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  await house.request.get(`/api/${paths[0]}`).expect(200);
+  await limits(house, 'downloadsOfAll', 'everybody', 1200);
+  expect((await house.request.get(`/api/${paths[0]}`).expect(429)).body).toMatchObject({ code: 'tooManyRequests', limited: 'downloadsOfAll' });
+  await limits(house, 'downloadsOfAll', 'everybody', 0);
 }, 60_000);
 
 it('a resume after the reveal is told that its view is another now', async () => {

@@ -19,6 +19,9 @@ export const LIMITS = {
   newTables: { points: 60, duration: 600 },
   lookUps: { points: 120, duration: 600 },
   phrases: { points: 1, duration: 2 },
+  /** Whole logs and exports: by one caller, and by everybody together. */
+  downloads: { points: 30, duration: 600 },
+  downloadsOfAll: { points: 1200, duration: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -85,6 +88,8 @@ export function makeRateLimits(pool: Pool, clock: () => number = () => performan
     newTables: shared('newTables'),
     lookUps: shared('lookUps'),
     phrases: shared('phrases'),
+    downloads: shared('downloads'),
+    downloadsOfAll: shared('downloadsOfAll'),
   };
   const requests = new RateLimiterMemory({ ...SESSION_LIMITS.requests, keyPrefix: 'request' });
   const messages = new SlidingSecond(clock);

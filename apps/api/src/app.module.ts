@@ -21,6 +21,7 @@ import { HealthController } from './health/health.controller.js';
 import { Metrics } from './health/metrics.js';
 import type { House } from './house.js';
 import { CallerGuard } from './http/caller.guard.js';
+import { Downloads } from './http/downloads.js';
 import { FailureFilter } from './http/failure-filter.js';
 import { makeLoggerParams } from './http/logging.js';
 import type { Origins } from './http/origins.js';
@@ -31,6 +32,7 @@ import { CommandDesk } from './live/command-desk.js';
 import { FeedHub } from './live/feed-hub.js';
 import { LagMeter } from './live/lag-meter.js';
 import { LiveGateway } from './live/live.gateway.js';
+import { SessionWatch } from './live/session-watch.js';
 import { SubscriptionDesk } from './live/subscription-desk.js';
 import { HostDesk } from './tables/host-desk.js';
 import { LateDesk } from './tables/late-desk.js';
@@ -83,7 +85,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
         TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
-        Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, LiveGateway, Announcer, StreamOwners,
+        Downloads, Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, SessionWatch, LiveGateway, Announcer, StreamOwners,
       ],
     };
   }

@@ -1,4 +1,5 @@
 /** Tables of libraries, each in a schema of its own: sessions, limits, the queue. */
+import { CREDENTIALS_CHANNEL } from '@slag/store/credentials';
 import type { Neighbour } from '@slag/store/migrate';
 import { getMigrations } from 'better-auth/db/migration';
 import { runMigrations } from 'bullmq';
@@ -17,6 +18,17 @@ async function withPool(connectionString: string, options: string | undefined, w
   }
 }
 
+const ANNOUNCE_SESSION_END = [
+  `create or replace function auth.announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('${CREDENTIALS_CHANNEL}', 'session ' || old.id);
+  return null;
+end $$`,
+  'create or replace trigger sessions_ended after delete on auth.session for each row execute function auth.announce_session_end()',
+  `create or replace trigger sessions_shortened after update of "expiresAt" on auth.session for each row
+     when (new."expiresAt" < old."expiresAt") execute function auth.announce_session_end()`,
+];
+
 const auth: Neighbour = {
   schema: 'auth',
   mayCreate: false,
@@ -26,6 +38,8 @@ const auth: Neighbour = {
       const { options } = makeAuth({ pool, secret: 'the tables do not depend on the secret of the sessions', baseUrl: 'http://localhost', trustedOrigins: () => [] });
       const { runMigrations: run } = await getMigrations(options);
       await run();
+      // A session that ends, however it ends, is told to every process.
+      for (const statement of ANNOUNCE_SESSION_END) await pool.query(statement);
     }),
 };
 

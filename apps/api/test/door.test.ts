@@ -156,10 +156,12 @@ describe('the house', () => {
   it('is starting again while an incident is open, and well when it has ended', async () => {
     const { db } = house.house.database;
     await beat(db, 'worker', 'worker-1', house.house.clock());
-    await db.insertInto('slag.incidents').values({ began_at: 1, ended_at: null }).execute();
-    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'starting', checks: { clocks: { ok: false } } });
-    await db.updateTable('slag.incidents').set({ ended_at: 2 }).execute();
-    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'ok', checks: { clocks: { ok: true, detail: 'running' } } });
+    await db.insertInto('slag.incidents').values([{ began_at: 1, ended_at: 2, cause: null }, { began_at: 5, ended_at: null, cause: 'api' }]).execute();
+    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({
+      status: 'starting', checks: { clocks: { ok: false } }, wellSince: null, incidents: [{ beganAt: 5, endedAt: null, cause: 'api' }, { beganAt: 1, endedAt: 2, cause: null }],
+    });
+    await db.updateTable('slag.incidents').set({ ended_at: 9 }).where('began_at', '=', 5).execute();
+    expect((await house.request.get('/api/health').expect(200)).body).toMatchObject({ status: 'ok', checks: { clocks: { ok: true, detail: 'running' } }, wellSince: 9 });
   });
   it('gives numbers to this machine only', async () => {
     expect((await house.request.get('/api/metrics').expect(200)).text).toContain('slag_commands_total');

@@ -6,6 +6,7 @@ import { findSignature, headSubject } from '@slag/store/signatures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endEvening, firstLegal, makeTournament, nextCommandId, play, playOn, Table } from './evening.js';
+import { limits, rateOf } from './limit-rows.js';
 import { openTestHouse, type Person, type TestHouse } from './test-house.js';
 
 let house: TestHouse;
@@ -106,7 +107,10 @@ it('a command names what is wrong with it', async () => {
   expect(await ask({ stream: `game-${game}`, commandId: 'x', command: { type: 'Fold', payload: { seat: 0 } } })).toMatchObject({ status: 'rejected', code: 'invalid', field: 'commandId' });
   expect(await ask({ stream: `game-${game}`, commandId: 'person-x', extra: 1, command: { type: 'Fold', payload: { seat: 0 } } })).toMatchObject({ code: 'invalid', field: 'extra' });
   expect(await ask({ stream: `game-${game}`, commandId: 'person-x', command: { type: 'DealBoard', payload: {} } })).toMatchObject({ code: 'invalid', field: 'command.type' });
-  expect(await ask({ stream: `game-${game}`, commandId: 'person-y', command: { type: 'Fold', payload: { seat: 1 } } })).toMatchObject({ status: 'rejected', code: 'notYourSeat' });
+  expect(await ask({ stream: `game-${game}`, commandId: 'person-x', command: { type: 'PlayCard', payload: { seat: 0, card: 10 } } })).toEqual({
+    status: 'rejected', code: 'invalid', field: 'decision', expected: 'expected the number of the decision that this answers',
+  });
+  expect(await ask({ stream: `game-${game}`, commandId: 'person-y', decision: table.state?.decision, command: { type: 'Fold', payload: { seat: 1 } } })).toMatchObject({ status: 'rejected', code: 'notYourSeat' });
 });
 
 it('a second tab shows the same, and who was away goes on where it was', async () => {
@@ -188,9 +192,28 @@ it('after the reveal everybody sees open hands, travellers, and a bundle that ve
   }
 }, 60_000);
 
+it('downloads are limited by caller and by the house, and what is not there costs nothing', async () => {
+  const paths = [`tournaments/${tournament}/bundle`, `games/${game}/bundle`, `games/${game}/export`, 'me/conduct/export'];
+  const load = (path: string) => house.request.get(`/api/${path}`).set('Cookie', jan.cookie);
+  await limits(house, 'downloads', jan.playerId, 0);
+  await load('games/nobody-has-this-game/bundle').expect(404);
+  expect(await rateOf(house, 'downloads', jan.playerId)).toEqual({ points: 0 });
+  for (const path of paths) {
+    await limits(house, 'downloads', jan.playerId, 29);
+    await load(path).expect(200);
+    const { body, headers } = await load(path).expect(429);
+    expect(body).toMatchObject({ code: 'tooManyRequests', limited: 'downloads', retryAfterMs: expect.any(Number) });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  await house.request.get(`/api/${paths[0]}`).expect(200);
+  await limits(house, 'downloadsOfAll', 'everybody', 1200);
+  expect((await house.request.get(`/api/${paths[0]}`).expect(429)).body).toMatchObject({ code: 'tooManyRequests', limited: 'downloadsOfAll' });
+  await limits(house, 'downloadsOfAll', 'everybody', 0);
+}, 60_000);
+
 it('a resume after the reveal is told that its view is another now', async () => {
   expect(await table.subscribe({ fromSeq: 5, view: { kind: 'seat', seat: 0, fromDeal: 1 } })).toEqual({ status: 'viewChanged', view: { kind: 'open' } });
   const anybody = new Table(await house.connect({}), `game-${game}`);
   expect(await anybody.subscribe({ fromSeq: 1, view: { kind: 'open' } })).toMatchObject({ status: 'subscribed', view: { kind: 'open' } });
-  expect(await anybody.send({ commandId: nextCommandId(), command: { type: 'Fold', payload: { seat: 0 } } })).toEqual({ status: 'rejected', code: 'notSignedIn' });
+  expect(await anybody.send({ commandId: nextCommandId(), decision: 0, command: { type: 'Fold', payload: { seat: 0 } } })).toEqual({ status: 'rejected', code: 'notSignedIn' });
 });

@@ -6,3 +6,8 @@ export async function limits({ house }: TestHouse, limit: string, key: string, p
   await sql`insert into limits.rate_limits (key, points, expire) values (${`${limit}:${key}`}, ${points}, ${Date.now() + 600_000})
             on conflict (key) do update set points = excluded.points, expire = excluded.expire`.execute(house.database.db);
 }
+
+export async function rateOf({ house }: TestHouse, limit: string, key: string): Promise<{ points: number } | undefined> {
+  const { rows } = await sql<{ points: number }>`select points from limits.rate_limits where key = ${`${limit}:${key}`}`.execute(house.database.db);
+  return rows[0];
+}

@@ -49,7 +49,7 @@ it('of a table that has closed leads nowhere, and may stand for another', async 
   expect((await get(house, null, `tables/code/${code}`).expect(200)).body.id).toBe(next.id);
 });
 
-it('of a table where the game is over leads there for another day', async () => {
+it('of a table where the game is over leads there for ten minutes more, and may stand for another from then on', async () => {
   const people = [jan, piet];
   const table = await beginWith(house, people, { preset: 'common', options: { end: { kind: 'deals', deals: 1 }, toepNearLimit: 'free', onEdge: 'none' } });
   await playOut(await Promise.all(people.map((person) => sitAtGame(house, person, table.game ?? ''))));

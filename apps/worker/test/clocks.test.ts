@@ -208,11 +208,74 @@ it('a worker that starts after a stop finds the gap in the signs of life before 
   expect(await countOf(game, 'DeadlineExtended')).toBe(1);
 });
 
-it('a new house begins without an incident', async () => {
+/** The worker is away for so long while the API lives; another one starts, and looks. */
+async function restartWorker(awayMs: number): Promise<Clocks> {
+  await wait(awayMs, ['api']);
+  const clocks = makeClocks(world.house, await makeWatch(world.house));
+  await beats('worker');
+  for (let i = 0; i < 3; i++) await round(clocks);
+  return clocks;
+}
+const incidentsOf = async () => (await world.house.log.readStream(SERVICE_STREAM)).filter(({ type }) => type === 'IncidentBegan').map(({ data }) => data);
+
+it('a worker that is back before any clock was left too long is no incident: the clock is late', async () => {
+  const game = await startGame('cafe');
+  await startService();
+  await wait(18_000);
+  await restartWorker(5000);
+  expect(await incidentsOf()).toEqual([]);
+  expect([await countOf(game, 'DeadlinePassed'), await countOf(game, 'DeadlineExtended')]).toEqual([1, 0]);
+});
+
+it('a worker that left a clock for more than three seconds is an incident, and the clock gets more time', async () => {
+  const game = await startGame('cafe');
+  await startService();
+  await wait(18_000);
+  await restartWorker(5001);
+  expect(await incidentsOf()).toEqual([{ beganAt: AT + 18_000, cause: 'worker' }]);
+  expect([await countOf(game, 'DeadlinePassed'), await countOf(game, 'DeadlineExtended')]).toEqual([0, 1]);
+});
+
+it('an incident says whether it was the API alone or the whole house', async () => {
+  await startGame('cafe');
+  await startService();
+  const clocks = await clocksOf();
+  await wait(4000, ['worker']);
+  await wait(1000);
+  await round(clocks);
+  await wait(1000);
+  const since = now;
+  now += 60_000;
+  world.setClock(now);
+  await beats('api', 'worker');
+  await round(clocks);
+  expect(await incidentsOf()).toEqual([{ beganAt: AT, cause: 'api' }, { beganAt: since, cause: 'house' }]);
+});
+
+it('a house in which no clock ran, started again after a night, begins without an incident, however long the API takes', async () => {
+  await startService();
+  now += 8 * 3_600_000;
+  world.setClock(now);
+  const watch = await makeWatch(world.house);
+  watching.push(makeClocks(world.house, watch));
+  await wait(20_000, ['worker']);
+  await wait(20_000);
+  expect(await incidentsOf()).toEqual([]);
+  // From its first sign on the API is missed.
+  await wait(5000, ['worker']);
+  expect(await incidentsOf()).toHaveLength(1);
+});
+
+it('a new house begins without an incident, also while its API is still starting', async () => {
   const fresh = await makeWorld(AT);
   const watch = await makeWatch(fresh.house);
   await beat(fresh.house.db, 'worker', 'worker-1', AT);
   const clocks = await startClocks(fresh.house, watch, () => undefined);
+  for (const at of [AT + 2000, AT + 8000, AT + 20_000]) {
+    fresh.setClock(at);
+    await beat(fresh.house.db, 'worker', 'worker-1', at);
+    expect(await watch.look()).toEqual({ kind: 'awake' });
+  }
   await clocks.stop();
   expect((await fresh.house.log.readStream(SERVICE_STREAM)).map(({ type }) => type)).toEqual(['ServiceStarted', 'ServiceStopped']);
   await fresh.close();

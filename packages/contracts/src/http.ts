@@ -1,4 +1,5 @@
 /** Shapes of the HTTP interface (/api/…). Requests are strict; answers are described for clients and the OpenAPI page. */
+import { INCIDENT_CAUSES } from '@slag/engine/service/events';
 import { z } from 'zod';
 import { boardNumber, card, epochMs, hex32, id, nickname, seatNumber, signatureHex } from './ids.js';
 import { ruleOptions } from './rule-options.js';
@@ -12,6 +13,8 @@ export const apiError = z.strictObject({
   fields: z.array(z.string()).optional(),
   expected: z.string().optional(),
   retryAfterMs: z.int().optional(),
+  /** Of `tooManyRequests`: what there was too much of. */
+  limited: z.string().optional(),
 }).meta({ id: 'ApiError' });
 export type ApiError = z.infer<typeof apiError>;
 
@@ -26,8 +29,8 @@ export const password = z.string().min(10, 'expected at least 10 characters').ma
 export const makeAccount = z.strictObject({ email, password }).meta({ id: 'MakeAccount' });
 export const signIn = z.strictObject({ email, password }).meta({ id: 'SignIn' });
 export const renamePlayer = z.strictObject({ nickname }).meta({ id: 'RenamePlayer' });
-/** The one-time link's token. */
-export const becomeOrganiser = z.strictObject({ token: z.string().min(20).max(200) }).meta({ id: 'BecomeOrganiser' });
+/** The one-time link's token; who has no player yet says his name, and becomes one only where the link is good. */
+export const becomeOrganiser = z.strictObject({ token: z.string().min(20).max(200), nickname: nickname.optional() }).meta({ id: 'BecomeOrganiser' });
 
 export const me = z.strictObject({
   player: z.strictObject({ id, nickname: z.string(), isGuest: z.boolean(), roles: z.array(role) }).nullable(),
@@ -173,5 +176,10 @@ export type GameAnswer = z.infer<typeof gameAnswer>;
 export const health = z.strictObject({
   status: z.enum(['ok', 'starting', 'alarm']),
   checks: z.record(z.string(), z.strictObject({ ok: z.boolean(), detail: z.string() })),
+  /** Since the first start, or the end of the latest incident; null while one lasts, and where it cannot be told. */
+  wellSince: epochMs.nullable(),
+  /** The latest first. `cause`: who gave no sign of life; null in those of before causes were kept. */
+  incidents: z.array(z.strictObject({ beganAt: epochMs, endedAt: epochMs.nullable(), cause: z.enum(INCIDENT_CAUSES).nullable() })),
   version: z.string(),
 }).meta({ id: 'Health' });
+export type HealthShape = z.infer<typeof health>;

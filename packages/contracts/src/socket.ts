@@ -50,6 +50,8 @@ export interface StandingsChangedMessage {
 }
 
 const seatPayload = z.strictObject({ seat: seatNumber });
+/** What may be said at any moment: it answers nothing. */
+const ANYTIME_COMMANDS: readonly string[] = ['Whistle', 'StandUp', 'Forfeit', 'LeaveSeat', 'TakeSeat'] satisfies PlainCommand[];
 const PLAIN_COMMANDS = [
   'CallToep', 'Stay', 'Fold', 'CallBlindToep', 'CallLaundry', 'CheckLaundry', 'BelieveLaundry', 'WaveThrough', 'PlayAlong', 'SitOut',
   'AcceptDuel', 'DeclineDuel', 'Whistle', 'StandUp', 'Forfeit', 'LeaveSeat', 'TakeSeat',
@@ -67,16 +69,22 @@ export type PlayerCommand =
   | { [T in PlainCommand]: { type: T; payload: { seat: number } } }[PlainCommand];
 
 /**
- * `decision` is the number in the state that this command answers; `Forfeit`, `Whistle` and `StandUp` carry none. A toep out
+ * `decision` is the number in the state that this command answers; only what may be said at any moment goes without. A toep out
  * of turn carries the stake it was called at instead.
  */
-export const commandRequest = z.strictObject({
-  stream: streamName,
-  commandId,
-  decision: z.int().min(0).optional(),
-  stake: z.int().min(1).max(1_000).optional(),
-  command: playerCommand,
-});
+export const commandRequest = z
+  .strictObject({
+    stream: streamName,
+    commandId,
+    decision: z.int().min(0).optional(),
+    stake: z.int().min(1).max(1_000).optional(),
+    command: playerCommand,
+  })
+  .superRefine(({ decision, stake, command: { type } }, context) => {
+    if (decision !== undefined || ANYTIME_COMMANDS.includes(type)) return;
+    if (type !== 'CallToep') context.addIssue({ code: 'custom', path: ['decision'], message: 'expected the number of the decision that this answers' });
+    else if (stake === undefined) context.addIssue({ code: 'custom', path: ['decision'], message: 'expected the number of the decision that this answers, or out of turn the stake' });
+  });
 export type CommandRequest = z.infer<typeof commandRequest>;
 
 export type CommandAnswer =

@@ -11,14 +11,24 @@ const tournament = { title: 'Donderdag', boards: 10, bots: ['regular', 'steady',
 const event = { line: 'event', stream, version: 1, type: 'GameStarted', schemaVersion: 1, data: {}, command: null, actor: 'player:a', at: 1, hash: hex };
 
 /** What a border takes, and how it may be spoilt. */
-const borders: [what: string, shape: z.ZodType, good: object, spoilt: [how: string, change: object][]][] = [
+type Border = [what: string, shape: z.ZodType, good: object, spoilt: [how: string, change: object][]];
+
+const borders: Border[] = [
   ['a guest', makeGuest, { nickname: 'Els' }, [['too short', { nickname: 'E' }], ['too long', { nickname: 'E'.repeat(21) }], ['with a line break', { nickname: 'E\nls' }], ['of letters that nobody sees', { nickname: '\u3164\u3164' }], ['of empty braille', { nickname: '\u2800\u2800\u2800' }], ['with a joiner that joins nothing', { nickname: 'Els\u200D' }], ['turned around', { nickname: '\u202EslE' }]]],
   ['a guest with a family', makeGuest, { nickname: '👨‍👩‍👧‍👦 Els ❤️' }, []],
   ['an account', makeAccount, { email: 'els@toep.example', password: 'lang genoeg' }, [['without an address', { email: 'els' }], ['with a short password', { password: 'kort' }]]],
   ['a tournament', makeTournament, tournament, [['without boards', { boards: 0 }], ['with too many boards', { boards: 51 }], ['with two bots', { bots: ['steady', 'steady'] }], ['with an unknown bot', { bots: ['steady', 'steady', 'cheat'] }], ['at half a millisecond', { opensAt: 0.5 }]]],
   ['a contribution', contributeNonce, { nonce: hex, commitment: hex }, [['of 31 bytes', { nonce: hex.slice(2) }], ['in capitals', { nonce: hex.toUpperCase() }]]],
   ['a subscription', subscribeRequest, { stream, fromSeq: 1 }, [['from before the first', { fromSeq: 0 }], ['to a stream of no kind', { stream: 'player-abcdefgh' }], ['with another view', { view: { kind: 'director' } }]]],
-  ['a command', commandRequest, { stream, commandId: 'command-1', decision: 3, command: { type: 'PlayCard', payload: { seat: 0, card: 10 } } }, [['with a short id', { commandId: 'a' }], ['with a card that is none', { command: { type: 'PlayCard', payload: { seat: 0, card: 42 } } }], ['that only the house may send', { command: { type: 'DealBoard', payload: { board: 1, attempt: 0 } } }], ['for a ninth seat', { command: { type: 'Fold', payload: { seat: 8 } } }]]],
+  ['a command', commandRequest, { stream, commandId: 'command-1', decision: 3, command: { type: 'PlayCard', payload: { seat: 0, card: 10 } } }, [['in answer to no decision', { decision: undefined }], ['at a stake instead of a decision', { decision: undefined, stake: 1 }], ['with a short id', { commandId: 'a' }], ['with a card that is none', { command: { type: 'PlayCard', payload: { seat: 0, card: 42 } } }], ['that only the house may send', { command: { type: 'DealBoard', payload: { board: 1, attempt: 0 } } }], ['for a ninth seat', { command: { type: 'Fold', payload: { seat: 8 } } }]]],
+  ...(['CallToep', 'Stay', 'Fold', 'CallBlindToep', 'CallLaundry', 'CheckLaundry', 'BelieveLaundry', 'WaveThrough', 'PlayAlong', 'SitOut', 'AcceptDuel', 'DeclineDuel'] as const).map(
+    (type): Border => [`the answer ${type}`, commandRequest, { stream, commandId: 'command-1', decision: 3, command: { type, payload: { seat: 0 } } }, [['to no decision', { decision: undefined }]]],
+  ),
+  ['three cards laid away', commandRequest, { stream, commandId: 'command-1', decision: 3, command: { type: 'LayAway', payload: { seat: 0, cards: [10, 11, 12] } } }, [['in answer to no decision', { decision: undefined }], ['at a stake', { decision: undefined, stake: 1 }]]],
+  ['a toep out of turn', commandRequest, { stream, commandId: 'command-1', stake: 1, command: { type: 'CallToep', payload: { seat: 0 } } }, [['at no stake', { stake: undefined }]]],
+  ...(['Whistle', 'StandUp', 'Forfeit', 'LeaveSeat', 'TakeSeat'] as const).map(
+    (type): Border => [`${type}, at any moment`, commandRequest, { stream, commandId: 'command-1', command: { type, payload: { seat: 0 } } }, []],
+  ),
   ['a frame', frame, { seq: 1, type: 'CardPlayed', schemaVersion: 1, at: 1, data: {} }, [['with a version', { version: 7 }], ['with a hash', { hash: hex }], ['with a command', { command: {} }], ['with an actor', { actor: 'player:a' }]]],
   ['an event of a bundle', bundleLine, event, [['without its hash', { hash: undefined }], ['with a place in the database', { position: 12 }], ['of version nought', { version: 0 }]]],
   ['the header of a table’s log', tableLine, { line: 'header', format: 'slag-table/1', game: 'abcdefgh', secret: hex, logKey: hex }, [['without its secret', { secret: undefined }], ['with a short secret', { secret: hex.slice(2) }], ['of a tournament', { format: 'slag-bundle/1' }]]],

@@ -66,6 +66,11 @@ export async function renamePlayer(db: Db, player: string, nickname: string): Pr
   await db.updateTable('slag.players').set({ nickname }).where('id', '=', player).execute();
 }
 
+/** Who has just been made and has done nothing yet. */
+export async function forgetPlayer(db: Db, player: string): Promise<void> {
+  await db.deleteFrom('slag.players').where('id', '=', player).execute();
+}
+
 /** The name goes, and every way in; results stay with the id. */
 export async function erasePlayer(db: Db, player: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

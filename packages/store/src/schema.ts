@@ -2,6 +2,7 @@
 import type { ConductReason } from '@slag/engine/conduct/commands';
 import type { SeatHolder } from '@slag/engine/game/state';
 import type { PresetName, Rules } from '@slag/engine/rules/rules';
+import type { IncidentCause } from '@slag/engine/service/events';
 import type { Statement } from '@slag/engine/statements';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -248,6 +249,8 @@ export interface OpenDeadlinesTable {
 export interface IncidentsTable {
   began_at: number;
   ended_at: number | null;
+  /** null: of the first version, which says none. */
+  cause: IncidentCause | null;
 }
 export interface LagTable {
   player: string;

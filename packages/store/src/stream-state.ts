@@ -1,6 +1,7 @@
 /** A stream folded: its state, its head, and what was answered to whom, so that a repeat is answered as then. */
 import { evolveConduct } from '@slag/engine/conduct/evolve';
 import type { ConductState } from '@slag/engine/conduct/state';
+import type { GameCommand } from '@slag/engine/game/commands';
 import { evolve } from '@slag/engine/game/evolve';
 import { isPaced } from '@slag/engine/game/follow-up';
 import type { GameState } from '@slag/engine/game/state';
@@ -22,9 +23,13 @@ export type FoldedState =
 interface Answered {
   type: string;
   payload: unknown;
+  /** What it answered: the number of the decision and the stake as they stood. The log keeps neither, but whoever names another was not taken. */
+  asked: Asked;
   /** Of the last event that followed from it: its own, the bots', the next board's. */
   version: number;
 }
+
+type Asked = Pick<GameCommand, 'decision' | 'stake'>;
 
 export interface StreamState {
   stream: string;
@@ -55,11 +60,12 @@ export function foldInto(state: StreamState, entries: readonly ChainedEntry[]): 
   for (const entry of entries) {
     if (entry.version !== state.version + 1) throw new Error(`${state.stream}: version ${entry.version} does not follow ${state.version}`);
     if (isLaterMove(state.folded, entry)) state.latest = null;
+    const asked = askedIn(state.folded);
     foldOne(state.folded, entry);
     state.version = entry.version;
     state.hash = entry.hash;
     state.lastAt = entry.at;
-    remember(state, entry);
+    remember(state, entry, asked);
   }
 }
 
@@ -77,9 +83,16 @@ const isConsequence = (actor: string): boolean => actor === 'dealer' || actor.st
 const isLaterMove = (folded: FoldedState, { command, actor }: ChainedEntry): boolean =>
   command !== null && actor.startsWith('bot:') && folded.kind === 'game' && folded.game !== null && isPaced(folded.game);
 
-function remember(state: StreamState, { command, actor, version }: ChainedEntry): void {
+function askedIn(folded: FoldedState): Asked {
+  if (folded.kind !== 'game' || folded.game === null) return {};
+  const { decision, deals } = folded.game;
+  const stake = deals.at(-1)?.stake;
+  return stake === undefined ? { decision } : { decision, stake };
+}
+
+function remember(state: StreamState, { command, actor, version }: ChainedEntry, asked: Asked): void {
   if (command !== null && !isConsequence(actor)) {
-    state.latest = { type: command.type, payload: command.payload, version };
+    state.latest = { type: command.type, payload: command.payload, asked, version };
     state.answered.set(answerKey(actor, command.commandId), state.latest);
   }
   if (state.latest !== null) state.latest.version = version;
@@ -88,9 +101,11 @@ function remember(state: StreamState, { command, actor, version }: ChainedEntry)
 const answerKey = (actor: string, commandId: string): string => `${actor}\n${commandId}`;
 
 /** What was answered to this very command; 'reused' where its id had other content; null for a new one. */
-export function findAnswer(state: StreamState, { actor, commandId, type, payload }: AnyCommand): Answered | 'reused' | null {
+export function findAnswer(state: StreamState, { actor, commandId, type, payload, decision, stake }: AnyCommand): Answered | 'reused' | null {
   const answered = state.answered.get(answerKey(actor, commandId));
   if (answered === undefined) return null;
-  const isSame = answered.type === type && canonicalForm(answered.payload) === canonicalForm(payload);
+  const { asked } = answered;
+  const isSameAsked = (decision === undefined || decision === asked.decision) && (stake === undefined || stake === asked.stake);
+  const isSame = isSameAsked && answered.type === type && canonicalForm(answered.payload) === canonicalForm(payload);
   return isSame ? answered : 'reused';
 }

@@ -11,8 +11,8 @@ export const BOTS_WAIT_MS = 15_000;
 export const REMATCH_WAIT_MS = 30_000;
 /** Milliseconds that a gathering table stays when everybody has gone. */
 export const EMPTY_KEPT_MS = 600_000;
-/** Milliseconds that a code leads to its table after the last game there. A table that closes frees it at once. */
-export const CODE_KEPT_MS = 86_400_000;
+/** Milliseconds that a code leads to its table after the last game there: long enough to play again. A table that closes frees it at once. */
+export const CODE_KEPT_MS = 600_000;
 
 type Gathering = Pick<TableRow, 'kind' | 'seats' | 'bots' | 'game'>;
 type Sitting = Pick<TableSeatRow, 'is_ready' | 'sat_at'>;

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../src/database.js';
 import type { EventLog } from '../src/event-log.js';
 import { makeCommandHandler, type CommandHandler } from '../src/handle-command.js';
 import { findOpenIncident, readSigns } from '../src/incidents.js';
+import { readPages } from '../src/stream-pages.js';
 import { makeLagOf, saveLag } from '../src/lag.js';
 import { listStreamsWithClock, takeBots, takeClocks } from '../src/open-deadlines.js';
 import { openPostgresLog } from '../src/postgres-log.js';
@@ -66,6 +67,17 @@ describe('the table of what runs out', () => {
     const casual = await startCasual(log, { preset: 'cafe', options: { leaving: 'stays' } });
     expect(await rowsOf(casual)).toEqual([]);
   });
+});
+
+it('a stream is read a page at a time, all of it and in order', async () => {
+  const casual = await startCasual(log, { preset: 'cafe' });
+  await playOn(casual, await casual.state(), 8);
+  const stream = gameStream(casual.game);
+  const entries = await log.readStream(stream);
+  const pages: (typeof entries)[] = [];
+  for await (const page of readPages(opened.db, stream, 4)) pages.push(page);
+  expect(pages.flat()).toEqual(entries);
+  expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: Math.floor(entries.length / 4) }, () => 4), ...(entries.length % 4 === 0 ? [] : [entries.length % 4])]);
 });
 
 describe('taking what is due', () => {

@@ -128,7 +128,6 @@ describe.each(LOGS)('command handling on the log in $name', ({ open }) => {
     const length = (await log.readStream(stream)).length;
     expect(await evening.handler.handle(stream, command)).toEqual(again);
     expect(await evening.openAgain().handle(stream, command)).toEqual(again);
-    expect(await evening.handler.handle(stream, { ...command, decision: 1 })).toEqual(again);
     expect((await log.readStream(stream)).length).toBe(length);
   });
 
@@ -140,6 +139,22 @@ describe.each(LOGS)('command handling on the log in $name', ({ open }) => {
     const other = { type: 'CallToep', payload: { seat: 0 }, commandId: 'once-only-id', actor: playerActor(ANNA) } as const;
     expect(await evening.handler.handle(gameStream(game), other)).toEqual({ status: 'rejected', code: 'commandIdReused' });
     expect(await evening.handler.handle(gameStream(game), { ...other, actor: playerActor(BERT) })).toMatchObject({ status: 'rejected', code: 'notYourSeat' });
+  });
+
+  it.each([
+    ['an earlier decision', (state: GameState) => ({ decision: state.decision - 1 })],
+    ['a later decision', (state: GameState) => ({ decision: state.decision + 1 })],
+    ['another stake', (state: GameState) => ({ decision: state.decision, stake: 7 })],
+  ])('refuses the same id as an answer to %s, also after a restart', async (_what, other) => {
+    const evening = await startOpenEvening(log);
+    const game = await evening.play(ANNA);
+    const state = await gameIn(evening.handler, game);
+    const command = nextOf(state, ANNA, 'once-only-id');
+    const first = await evening.handler.handle(gameStream(game), command);
+    for (const handler of [evening.handler, evening.openAgain()]) {
+      expect(await handler.handle(gameStream(game), { ...command, ...other(state) })).toEqual({ status: 'rejected', code: 'commandIdReused' });
+      expect(await handler.handle(gameStream(game), { ...command, stake: state.deals.at(-1)?.stake ?? 1 })).toEqual({ ...first, isRepeat: true });
+    }
   });
 
   it('accepts one of two different answers to one decision; the other is too late', async () => {

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { addressOf, type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
-import { LiveGateway } from '../live/live.gateway.js';
+import { SessionWatch } from '../live/session-watch.js';
 import { Accounts } from './accounts.js';
 
 const meOf = (caller: Pick<Caller, 'playerId' | 'nickname' | 'isGuest' | 'roles'> | null): Me => ({
@@ -18,7 +18,7 @@ const meOf = (caller: Pick<Caller, 'playerId' | 'nickname' | 'isGuest' | 'roles'
 export class AccountsController {
   constructor(
     @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(LiveGateway) private readonly live: LiveGateway,
+    @Inject(SessionWatch) private readonly sessions: SessionWatch,
   ) {}
 
   @Get('me')
@@ -57,7 +57,7 @@ export class AccountsController {
   ): Promise<Me> {
     const made = await this.accounts.makeAccount(caller, body, { address: addressOf(request), cookie: request.headers.cookie });
     response.append('Set-Cookie', made.cookies);
-    this.live.endSession(caller.sessionKey);
+    await this.sessions.lookAt(caller.playerId);
     return meOf(made.player);
   }
 
@@ -73,7 +73,7 @@ export class AccountsController {
   @Described({ summary: 'Sign out', answer: me, refusals: [403] })
   async signOut(@MaybeCaller() caller: Caller | null, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Me> {
     response.append('Set-Cookie', await this.accounts.signOut(request.headers.cookie ?? ''));
-    if (caller) this.live.endSession(caller.sessionKey);
+    if (caller) await this.sessions.lookAt(caller.playerId);
     return meOf(null);
   }
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../http/caller.js';
 import type { RateLimits } from '../http/rate-limits.js';
 import { RATE_LIMITS, SESSIONS } from '../tokens.js';
 import { type KnownPlayer, Players } from './players.js';
-import type { Sessions } from './sessions.js';
+import { cookieHeader, type Sessions } from './sessions.js';
 
 export interface WithCookies {
   player: KnownPlayer;
@@ -67,12 +67,16 @@ export class Accounts {
     return this.sessions.end(cookie);
   }
 
-  async becomeOrganiser(caller: Caller | null, token: string, address: string): Promise<WithCookies> {
+  /** A link that is no longer good makes nobody a guest: not even who was second by a hair. */
+  async becomeOrganiser(caller: Caller | null, { token, nickname = 'Organisator' }: { token: string; nickname?: string | undefined }, address: string): Promise<WithCookies> {
     await this.limits.spend('organiserLink', address);
     if (!(await this.players.isLinkGood(token))) throw notFound();
-    const { player, cookies } = caller ? { player: caller, cookies: [] } : await this.startGuest('Organisator');
+    const { player, cookies } = caller ? { player: caller, cookies: [] } : await this.startGuest(nickname);
     const role = await this.players.useLink(token, player.playerId);
-    if (role === null) throw notFound();
+    if (role === null) {
+      if (!caller) await this.forgetGuest(player, cookies);
+      throw notFound();
+    }
     const roles = player.roles.includes(role) ? player.roles : [...player.roles, role];
     return { player: { ...player, roles }, cookies };
   }
@@ -91,5 +95,10 @@ export class Accounts {
     const session = await this.sessions.startGuest();
     const player = await this.players.make({ nickname, isGuest: true, authUserId: session.authUserId });
     return { player, cookies: session.cookies };
+  }
+
+  private async forgetGuest({ playerId }: KnownPlayer, cookies: readonly string[]): Promise<void> {
+    await this.sessions.end(cookieHeader(cookies));
+    await this.players.forget(playerId);
   }
 }

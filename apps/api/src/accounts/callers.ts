@@ -1,5 +1,7 @@
 /** From a cookie or a Bearer token to the player who sends it. */
 import { Inject, Injectable } from '@nestjs/common';
+import type { Credential } from '@slag/store/credentials';
+import { tokenHash } from '@slag/store/secrets';
 import type { Caller } from '../http/caller.js';
 import { SESSIONS } from '../tokens.js';
 import { Players } from './players.js';
@@ -7,6 +9,7 @@ import type { Sessions } from './sessions.js';
 
 export interface FoundCaller {
   caller: Caller;
+  credential: Credential;
   /** Renewed cookies to send along. */
   cookies: string[];
 }
@@ -31,11 +34,11 @@ export class Callers {
     if (!session) return null;
     const player = await this.players.findByAuthUser(session.authUserId);
     if (!player) return null;
-    return { caller: { ...player, tournament: null, by: 'cookie', sessionKey: `session ${session.sessionId}` }, cookies: session.cookies };
+    return { caller: { ...player, tournament: null, by: 'cookie', sessionKey: `session ${session.sessionId}` }, credential: `session ${session.sessionId}`, cookies: session.cookies };
   }
 
   async byBearer(token: string): Promise<FoundCaller | null> {
     const found = await this.players.findByToken(token);
-    return found && { caller: { ...found, by: 'bearer', sessionKey: `player ${found.playerId}` }, cookies: [] };
+    return found && { caller: { ...found, by: 'bearer', sessionKey: `player ${found.playerId}` }, credential: `token ${tokenHash(token).toString('hex')}`, cookies: [] };
   }
 }

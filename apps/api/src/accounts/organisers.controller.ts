@@ -23,7 +23,7 @@ export class OrganisersController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Me> {
-    const { player, cookies } = await this.accounts.becomeOrganiser(caller, body.token, addressOf(request));
+    const { player, cookies } = await this.accounts.becomeOrganiser(caller, body, addressOf(request));
     if (cookies.length > 0) response.append('Set-Cookie', cookies);
     return { player: { id: player.playerId, nickname: player.nickname, isGuest: player.isGuest, roles: player.roles } };
   }

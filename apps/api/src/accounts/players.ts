@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@slag/contracts/http';
 import { isOrganiserLinkGood } from '@slag/store/organiser-links';
-import { findPlayerByAuthUser, makeGuests, makePlayer, movePlayer, type Player, renamePlayer } from '@slag/store/players';
+import { findPlayerByAuthUser, forgetPlayer, makeGuests, makePlayer, movePlayer, type Player, renamePlayer } from '@slag/store/players';
 import { findTokenOwner, makeBearerToken, makeBearerTokens, useOrganiserLink } from '@slag/store/tokens';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
@@ -38,6 +38,11 @@ export class Players {
 
   async make(wish: { nickname: string; isGuest: boolean; authUserId: string }): Promise<KnownPlayer> {
     return known(await makePlayer(this.db, { ...wish, at: this.house.clock() }));
+  }
+
+  /** Of a player who was made for something that did not come about. */
+  forget(playerId: string): Promise<void> {
+    return forgetPlayer(this.db, playerId);
   }
 
   async rename(player: KnownPlayer, nickname: string): Promise<KnownPlayer> {

@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** The value of a new session's cookie, ready to be looked up again. */
-const cookieHeader = (setCookies: readonly string[]): string => setCookies.map((line) => line.split(';')[0] ?? '').join('; ');
+export const cookieHeader = (setCookies: readonly string[]): string => setCookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
 export function makeSessions(auth: Auth): Sessions {
   const find = async (cookie: string): Promise<Session | null> => {

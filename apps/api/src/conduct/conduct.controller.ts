@@ -1,18 +1,22 @@
 /** A player's own conduct: strikes, the ban that follows, appeals, and what there is to be told. */
-import { Body, Controller, Get, HttpCode, Inject, Post, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { appealStrike, conduct, type ConductShape, notices, noticesSeen, type NoticesShape } from '@slag/contracts/conduct';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { type Caller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
+import { Downloads } from '../http/downloads.js';
 import { sendLines } from '../http/lines.js';
 import { ConductDesk } from './conduct-desk.js';
 
 @ApiTags('conduct')
 @Controller('api/me')
 export class ConductController {
-  constructor(@Inject(ConductDesk) private readonly desk: ConductDesk) {}
+  constructor(
+    @Inject(ConductDesk) private readonly desk: ConductDesk,
+    @Inject(Downloads) private readonly downloads: Downloads,
+  ) {}
 
   @Get('conduct')
   @Described({ summary: 'Own strikes at public tables, which of them count and why, and the ban in force', answer: conduct, refusals: [401] })
@@ -21,8 +25,9 @@ export class ConductController {
   }
 
   @Get('conduct/export')
-  @Described({ summary: 'Own strikes and conduct stream (slag-conduct/1, JSON lines): the ban can be counted again from it', answer: null, refusals: [401] })
-  async export(@SignedIn() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+  @Described({ summary: 'Own strikes and conduct stream (slag-conduct/1, JSON lines): the ban can be counted again from it', answer: null, refusals: [401, 429] })
+  async export(@SignedIn() caller: Caller, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    await this.downloads.spend(caller, request);
     return sendLines(response, await this.desk.exportOwn(caller), 'conduct.jsonl');
   }
 

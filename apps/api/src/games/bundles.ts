@@ -7,9 +7,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BundleLine, TableLine } from '@slag/contracts/bundle';
 import type { ChainedEntry } from '@slag/engine/log';
 import { bytesToHex } from '@slag/engine/random';
-import { tournamentStream } from '@slag/store/codec';
+import { gameStream, tournamentStream } from '@slag/store/codec';
 import { findTournament, listContestants } from '@slag/store/read-models';
 import { commitmentSubject, findSignature, headSubject, type SignedStatement } from '@slag/store/signatures';
+import { readPages } from '@slag/store/stream-pages';
 import { ApiFailure, notFound } from '../http/api-failure.js';
 import type { House } from '../house.js';
 import { HOUSE } from '../tokens.js';
@@ -31,11 +32,16 @@ export const logNotOpen = (): ApiFailure => new ApiFailure(404, { code: 'notReve
 export class Bundles {
   constructor(@Inject(HOUSE) private readonly house: House) {}
 
-  /** The whole evening. Throws 404 before it is finished. */
-  async ofTournament(tournament: string): Promise<AsyncIterable<string>> {
+  /** Throws 404 before it is finished. */
+  async checkFinished(tournament: string): Promise<void> {
     const row = await findTournament(this.house.database.db, tournament);
     if (!row) throw notFound();
     if (row.phase !== 'finished') throw notRevealedYet();
+  }
+
+  /** The whole evening. Throws 404 before it is finished. */
+  async ofTournament(tournament: string): Promise<AsyncIterable<string>> {
+    await this.checkFinished(tournament);
     const contestants = await listContestants(this.house.database.db, tournament);
     return this.lines(tournament, await this.signaturesOf(tournament), contestants.map(({ game }) => game), null);
   }
@@ -62,10 +68,11 @@ export class Bundles {
   }
 
   private async *lines(tournament: string, signatures: readonly SignedStatement[], games: readonly string[], only: string | null): AsyncGenerator<string> {
-    const { keys, log } = this.house;
+    const { keys, database } = this.house;
     yield textOf({ line: 'header', format: 'slag-bundle/1', kind: only === null ? 'tournament' : 'game', tournament, game: only, logKey: keys.logPublicKey });
-    yield eventLines(await log.readStream(tournamentStream(tournament)));
-    for (const game of games) yield eventLines(await log.readStream(`game-${game}`));
+    for (const stream of [tournamentStream(tournament), ...games.map(gameStream)]) {
+      for await (const page of readPages(database.db, stream)) yield eventLines(page);
+    }
     for (const signed of signatures) yield textOf({ line: 'signature', ...signed });
   }
 

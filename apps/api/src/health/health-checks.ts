@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { health } from '@slag/contracts/http';
-import { findOpenIncident } from '@slag/store/incidents';
+import { findFirstStart, findOpenIncident, listLatestIncidents } from '@slag/store/incidents';
 import { checkProtection, type Protection } from '@slag/store/protection';
 import { beat, findHeartbeat, listAlarms } from '@slag/store/signs-of-life';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ const WORKER_LATE_MS = 10_000;
 /** After its own start the house waits this long for the worker before it calls alarm. */
 const STARTING_MS = 15_000;
 const PROTECTION_KEPT_MS = 60_000;
+const SHOWN_INCIDENTS = 10;
 
 /** The queue's schema, where services may create; absent where the queue is on Redis. */
 const QUEUE_SCHEMAS = ['bullmq'];
@@ -52,10 +53,24 @@ export class HealthChecks implements OnApplicationBootstrap, OnApplicationShutdo
       this.check(() => this.clocksDetail()),
     ]);
     const checks = { database, worker, log, audit, clocks };
+    const past = await this.readPast();
     // After a time away clocks stand still until everybody has been given more time: that is no alarm.
     const isStarting = (!worker.ok && performance.now() - this.startedAt < STARTING_MS) || (worker.ok && !clocks.ok);
     const isWell = database.ok && worker.ok && audit.ok && clocks.ok;
-    return { status: isWell ? 'ok' : isStarting && database.ok && audit.ok ? 'starting' : 'alarm', checks, version: this.house.version };
+    return { status: isWell ? 'ok' : isStarting && database.ok && audit.ok ? 'starting' : 'alarm', checks, ...past, version: this.house.version };
+  }
+
+  /** What cannot be read is not there: the checks say why. */
+  private async readPast(): Promise<Pick<Report, 'wellSince' | 'incidents'>> {
+    const { db } = this.house.database;
+    try {
+      const [incidents, startedAt] = await Promise.all([listLatestIncidents(db, SHOWN_INCIDENTS), findFirstStart(db)]);
+      const [latest] = incidents;
+      return { wellSince: latest === undefined ? startedAt : latest.endedAt, incidents };
+    } catch (problem) {
+      this.logger.error(problem instanceof Error ? problem.message : String(problem));
+      return { wellSince: null, incidents: [] };
+    }
   }
 
   /** Problems are thrown with what may be said of them; what a database says stays in the log. */

@@ -29,8 +29,9 @@ export function refused(code: string, detail?: string): ApiFailure {
   const named = field === undefined || expected === undefined ? { expected: detail } : { field, expected };
   return new ApiFailure(409, { code, message: `${wordsOf(code)}: ${detail}`, ...named });
 }
-export const tooMany = (retryAfterMs: number): ApiFailure =>
-  new ApiFailure(429, { code: 'tooManyRequests', message: 'too many requests', expected: `wait ${Math.ceil(retryAfterMs / 1000)} s`, retryAfterMs });
+/** `limited` says what there was too much of. */
+export const tooMany = (retryAfterMs: number, limited: string): ApiFailure =>
+  new ApiFailure(429, { code: 'tooManyRequests', message: `too many requests: ${wordsOf(limited)}`, limited, expected: `wait ${Math.ceil(retryAfterMs / 1000)} s`, retryAfterMs });
 /** Strikes at public tables: says until when. The player's own conduct page says why. */
 export const banned = (until: number): ApiFailure =>
   new ApiFailure(403, { code: 'banned', message: 'no seat at public tables for now', expected: 'see your own conduct page', bannedUntil: until });

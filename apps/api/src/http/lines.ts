@@ -5,5 +5,5 @@ import type { Response } from 'express';
 
 export function sendLines(response: Response, lines: Iterable<string> | AsyncIterable<string>, fileName: string): StreamableFile {
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  return new StreamableFile(Readable.from(lines, { objectMode: true }), { type: 'text/plain; charset=utf-8', disposition: `attachment; filename="${fileName}"` });
+  return new StreamableFile(Readable.from(lines, { objectMode: true, highWaterMark: 1 }), { type: 'text/plain; charset=utf-8', disposition: `attachment; filename="${fileName}"` });
 }

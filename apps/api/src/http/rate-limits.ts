@@ -18,6 +18,10 @@ export const LIMITS = {
   newTournaments: { points: 60, duration: 3600 },
   newTables: { points: 60, duration: 600 },
   lookUps: { points: 120, duration: 600 },
+  phrases: { points: 1, duration: 2 },
+  /** Whole logs and exports: by one caller, and by everybody together. */
+  downloads: { points: 30, duration: 600 },
+  downloadsOfAll: { points: 1200, duration: 600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
@@ -27,18 +31,26 @@ export const SESSION_LIMITS = { requests: { points: 60, duration: 10 }, messages
 export interface RateLimits {
   /** Throws the 429 with the time to wait. */
   spend(limit: LimitName, key: string): Promise<void>;
+  /** The same for a socket: milliseconds to wait, 0 when this one is fine. */
+  tryToSpend(limit: LimitName, key: string): Promise<number>;
   spendRequest(sessionKey: string): Promise<void>;
   /** A message over a socket: milliseconds to wait, 0 when this one is fine. */
   spendMessage(key: string): number;
 }
 
-async function orTooMany(work: Promise<unknown>): Promise<void> {
+async function waitFor(work: Promise<unknown>): Promise<number> {
   try {
     await work;
+    return 0;
   } catch (problem) {
-    if (problem instanceof RateLimiterRes) throw tooMany(problem.msBeforeNext);
+    if (problem instanceof RateLimiterRes) return Math.max(1, problem.msBeforeNext);
     throw problem;
   }
+}
+
+async function orTooMany(work: Promise<unknown>, limited: string): Promise<void> {
+  const retryAfterMs = await waitFor(work);
+  if (retryAfterMs > 0) throw tooMany(retryAfterMs, limited);
 }
 
 /** A window of one second that slides: the times of the last commands, as many as may be in one. */
@@ -75,12 +87,16 @@ export function makeRateLimits(pool: Pool, clock: () => number = () => performan
     newTournaments: shared('newTournaments'),
     newTables: shared('newTables'),
     lookUps: shared('lookUps'),
+    phrases: shared('phrases'),
+    downloads: shared('downloads'),
+    downloadsOfAll: shared('downloadsOfAll'),
   };
   const requests = new RateLimiterMemory({ ...SESSION_LIMITS.requests, keyPrefix: 'request' });
   const messages = new SlidingSecond(clock);
   return {
-    spend: (limit, key) => orTooMany(limiters[limit].consume(key)),
-    spendRequest: (sessionKey) => orTooMany(requests.consume(sessionKey)),
+    spend: (limit, key) => orTooMany(limiters[limit].consume(key), limit),
+    tryToSpend: (limit, key) => waitFor(limiters[limit].consume(key)),
+    spendRequest: (sessionKey) => orTooMany(requests.consume(sessionKey), 'requests'),
     spendMessage: (key) => messages.spend(key),
   };
 }

@@ -3,7 +3,7 @@
  * rejected(code). The new picture comes by the feed, also for the sender.
  */
 import { Inject, Logger } from '@nestjs/common';
-import { Ack, ConnectedSocket, MessageBody, type OnGatewayDisconnect, type OnGatewayInit, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { Ack, ConnectedSocket, MessageBody, type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { followTable, type FollowTableAnswer, sayPhrase, type SayPhraseAnswer } from '@slag/contracts/tables';
 import { type CommandAnswer, commandRequest, type SubscribeAnswer, subscribeRequest, unsubscribeRequest } from '@slag/contracts/socket';
 import { bearerOf, Callers } from '../accounts/callers.js';
@@ -12,15 +12,15 @@ import { PhraseDesk } from '../tables/phrase-desk.js';
 import { TableRooms } from '../tables/table-rooms.js';
 import { CommandDesk } from './command-desk.js';
 import { LagMeter } from './lag-meter.js';
-import { type LiveServer, type LiveSocket, sessionRoom } from './live-socket.js';
+import type { LiveServer, LiveSocket } from './live-socket.js';
+import { SessionWatch } from './session-watch.js';
 import { SubscriptionDesk } from './subscription-desk.js';
 
 type Answer<T> = ((answer: T) => void) | undefined;
 
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconnect<LiveSocket> {
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
   private readonly logger = new Logger('live');
-  @WebSocketServer() private readonly server: LiveServer | undefined;
 
   constructor(
     @Inject(Callers) private readonly callers: Callers,
@@ -29,12 +29,14 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     @Inject(TableRooms) private readonly rooms: TableRooms,
     @Inject(PhraseDesk) private readonly phrases: PhraseDesk,
     @Inject(LagMeter) private readonly lag: LagMeter,
+    @Inject(SessionWatch) private readonly sessions: SessionWatch,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.subscriptions.attach(server);
     this.rooms.attach(server);
     this.lag.attach(server);
+    this.sessions.attach(server);
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -43,14 +45,13 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     });
   }
 
+  handleConnection(socket: LiveSocket): void {
+    this.sessions.welcome(socket);
+  }
+
   handleDisconnect(socket: LiveSocket): void {
     this.subscriptions.leave(socket);
     this.rooms.leave(socket);
-  }
-
-  /** Somebody signed out: the sockets of that session go too. */
-  endSession(sessionKey: string): void {
-    this.server?.in(sessionRoom(sessionKey)).disconnectSockets(true);
   }
 
   @SubscribeMessage('subscribe')
@@ -125,8 +126,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayDisconne
     const found = bearer !== null ? await this.callers.byBearer(bearer) : await this.callers.byCookie(socket.handshake.headers.cookie);
     if (bearer !== null && !found) throw new Error('notSignedIn');
     const caller = found?.caller ?? null;
-    socket.data = { caller, limitKey: caller?.sessionKey ?? `socket ${socket.id}`, following: new Map(), seats: new Map(), playsAtTable: false, tables: new Set() };
-    if (caller) await socket.join(sessionRoom(caller.sessionKey));
+    socket.data = { caller, credential: found?.credential ?? null, limitKey: caller?.sessionKey ?? `socket ${socket.id}`, following: new Map(), seats: new Map(), playsAtTable: false, tables: new Set() };
   }
 
   private report(what: string, problem: unknown): void {

@@ -1,15 +1,16 @@
 /** Tournaments to look at and to play in. */
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, type StreamableFile, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, type StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   contributeNonce, type NonceReceipt, nonceReceipt, type PlayAnswer, playAnswer, standings, type StandingsShape, type TodayAnswer, todayAnswer,
   type TournamentDetail, tournamentDetail, tournamentList, travellers,
 } from '@slag/contracts/http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { Bundles } from '../games/bundles.js';
 import { type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
+import { Downloads } from '../http/downloads.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { NoBody } from '../http/no-body.js';
 import { sendLines } from '../http/lines.js';
@@ -27,6 +28,7 @@ export class TournamentsController {
     @Inject(Standings) private readonly standings: Standings,
     @Inject(Travellers) private readonly travellers: Travellers,
     @Inject(Bundles) private readonly bundles: Bundles,
+    @Inject(Downloads) private readonly downloads: Downloads,
   ) {}
 
   @Get()
@@ -75,8 +77,10 @@ export class TournamentsController {
   }
 
   @Get(':id/bundle')
-  @Described({ summary: 'The opened log of the whole tournament (slag-bundle/1, JSON lines), once it is finished', answer: null, refusals: [404] })
-  async bundle(@Param('id', IdPipe) id: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+  @Described({ summary: 'The opened log of the whole tournament (slag-bundle/1, JSON lines), once it is finished', answer: null, refusals: [404, 429] })
+  async bundle(@MaybeCaller() caller: Caller | null, @Param('id', IdPipe) id: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    await this.bundles.checkFinished(id);
+    await this.downloads.spend(caller, request);
     return sendLines(response, await this.bundles.ofTournament(id), `tournament-${id}.jsonl`);
   }
 }

@@ -25,7 +25,7 @@ import { makeTableTwins, playerAt, presets, TABLE_SEATS, type TableTwins } from 
 import { LEAK_KEYS, leakReceipt, STARTS_AT, Transcript } from './world.js';
 
 const PAIRS = 50;
-const noLimits: RateLimits = { spend: async () => undefined, spendRequest: async () => undefined, spendMessage: () => 0 };
+const noLimits: RateLimits = { spend: async () => undefined, tryToSpend: () => Promise.resolve(0), spendRequest: async () => undefined, spendMessage: () => 0 };
 const ROLES = ['seat', 'watcher', 'watcher of a shut table', 'nobody', 'admin of a shut table'] as const;
 type RoleName = (typeof ROLES)[number];
 

@@ -58,7 +58,7 @@ export const announcement = (root: string, logKey: string): TournamentCommand =>
 });
 export const opening: TournamentCommand = { type: 'OpenTournament', commandId: 'open-it', actor: `player:${ORGANISER}`, payload: {} };
 
-const noLimits: RateLimits = { spend: async () => undefined, spendRequest: async () => undefined, spendMessage: () => 0 };
+const noLimits: RateLimits = { spend: async () => undefined, tryToSpend: () => Promise.resolve(0), spendRequest: async () => undefined, spendMessage: () => 0 };
 
 export type RoleName = 'contestant' | 'other contestant' | 'organiser' | 'director' | 'admin' | 'guest' | 'nobody';
 export const ROLES: readonly RoleName[] = ['contestant', 'other contestant', 'organiser', 'director', 'admin', 'guest', 'nobody'];

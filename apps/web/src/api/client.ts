@@ -37,7 +37,7 @@ export const api = {
   makeAccount: (email: string, password: string) => call<Me>('POST', '/me/account', { email, password }),
   signIn: (email: string, password: string) => call<Me>('POST', '/sessions', { email, password }),
   signOut: () => call<null>('DELETE', '/sessions/current'),
-  becomeOrganiser: (token: string) => call<Me>('POST', '/organisers', { token }),
+  becomeOrganiser: (token: string, nickname?: string) => call<Me>('POST', '/organisers', nickname === undefined ? { token } : { token, nickname }),
   makeOrganiserToken: () => call<{ token: string }>('POST', '/organisers/tokens', {}),
   today: () => call<TodayAnswer>('GET', '/tournaments/today'),
   makeTournament: (form: MakeTournament) => call<TournamentDetail>('POST', '/tournaments', form),

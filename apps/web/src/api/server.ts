@@ -1,6 +1,6 @@
 import type { LobbyShape, TableShape } from '@slag/contracts/tables';
 import type { AppealsShape, ConductShape, NoticesShape } from '@slag/contracts/conduct';
-import type { GameAnswer, Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
+import type { GameAnswer, HealthShape, Me, StandingsShape, TodayAnswer, TournamentDetail, TournamentSummary, TravellerShape } from '@slag/contracts/http';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { readAnswer, unreachable, type Answer } from './answer';
@@ -27,6 +27,7 @@ const of = (id: string): string => `/tournaments/${encodeURIComponent(id)}`;
 
 /** The API as a page on the server asks it, in the name of the reader. Each is asked once a page. */
 export const serverApi = {
+  health: cache(() => get<HealthShape>('/health')),
   me: cache(() => get<Me>('/me')),
   today: cache(() => get<TodayAnswer>('/tournaments/today')),
   tournaments: cache(() => get<{ tournaments: TournamentSummary[] }>('/tournaments')),

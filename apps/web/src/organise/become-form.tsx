@@ -20,16 +20,10 @@ export const BecomeForm = ({ token, role, nickname }: { token: string; role: Lin
   const router = useRouter();
   const errorText = useErrorText();
   const [name, setName] = useState('');
-  const [isSeated, setIsSeated] = useState(nickname !== null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const become = async (): Promise<ApiError | null> => {
-    if (!isSeated) {
-      const guest = await api.makeGuest(name.trim());
-      if (!guest.ok && guest.error.code !== 'alreadySignedIn') return guest.error;
-      setIsSeated(true);
-    }
-    const answer = await api.becomeOrganiser(token);
+    const answer = await api.becomeOrganiser(token, nickname === null ? name.trim() : undefined);
     if (answer.ok) return null;
     // A link that was used, or is too old, is one that is not there.
     return answer.error.code === 'notFound' ? { ...answer.error, code: 'linkUsed' } : answer.error;
@@ -47,9 +41,9 @@ export const BecomeForm = ({ token, role, nickname }: { token: string; role: Lin
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-6 max-w-md">
-      {isSeated ? null : (
+      {nickname === null ? (
         <Field label={c('nickname.label')} hint={c('nickname.hint')} value={name} onChange={(event) => setName(event.target.value)} required minLength={2} maxLength={20} autoComplete="nickname" />
-      )}
+      ) : null}
       <Button type="submit" weight="main" className="mt-4" disabled={isBusy} aria-busy={isBusy}>
         {t('submit', { role })}
       </Button>

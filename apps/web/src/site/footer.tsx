@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Link } from '@/i18n/navigation';
 import { LanguageSwitch } from './language-switch';
 import { readSource } from './source';
 import { SurfaceSwitch } from './surface-switch';
@@ -12,6 +13,9 @@ export const SiteFooter = async ({ surface }: { surface: Surface }) => {
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-4 text-sm">
         <LanguageSwitch />
         <SurfaceSwitch surface={surface} />
+        <Link href="/health" className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-accent">
+          {t('footer.health')}
+        </Link>
         <p className="text-quiet sm:ml-auto sm:text-right">
           <a href={source.href} className="inline-flex min-h-6 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent">
             {t('footer.source')}

@@ -6,8 +6,8 @@ import { accept, type Decision, reject } from '../decision.js';
 import { WORKER } from '../game/actors.js';
 import type { Facts } from '../game/commands.js';
 import { isHex32, isId, isTime } from '../tournament/shapes.js';
-import type { ServiceCommand } from './commands.js';
-import type { ServiceEvent } from './events.js';
+import type { ServiceCommand, ServiceCommandPayloads } from './commands.js';
+import { INCIDENT_CAUSES, type ServiceEvent } from './events.js';
 import type { ServiceRejection } from './rejections.js';
 import type { ServiceState } from './state.js';
 
@@ -26,7 +26,7 @@ export function decideService(state: ServiceState | null, command: ServiceComman
       return state.running.includes(instance) ? accept([{ type: 'ServiceStopped', data: { instance } }]) : reject('serviceNotStarted');
     }
     case 'BeginIncident':
-      return beginIncident(state, command.payload.beganAt, at);
+      return beginIncident(state, command.payload, at);
     case 'EndIncident': {
       const { beganAt } = command.payload;
       return state.openSince === beganAt ? accept([{ type: 'IncidentEnded', data: { beganAt } }]) : reject('noSuchIncident');
@@ -36,8 +36,9 @@ export function decideService(state: ServiceState | null, command: ServiceComman
   }
 }
 
-function beginIncident({ openSince, endedAt }: ServiceState, beganAt: number, at: number): ServiceDecision {
-  if (!isTime(beganAt) || beganAt > at) return reject('serviceInvalid');
+function beginIncident({ openSince, endedAt }: ServiceState, { beganAt, cause }: ServiceCommandPayloads['BeginIncident'], at: number): ServiceDecision {
+  if (!isTime(beganAt) || beganAt > at || !(cause === undefined || INCIDENT_CAUSES.includes(cause))) return reject('serviceInvalid');
   if (openSince !== null) return reject('incidentOpen');
-  return endedAt !== null && beganAt < endedAt ? reject('incidentOver') : accept([{ type: 'IncidentBegan', data: { beganAt } }]);
+  if (endedAt !== null && beganAt < endedAt) return reject('incidentOver');
+  return accept([{ type: 'IncidentBegan', data: cause === undefined ? { beganAt } : { beganAt, cause } }]);
 }

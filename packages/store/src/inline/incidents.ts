@@ -8,7 +8,7 @@ export const incidentsProjection: InlineProjection = {
     entries.flatMap((entry): ProjectedRow[] => {
       if (!isServiceStream(entry.stream)) return [];
       const event = serviceEventOf(entry);
-      if (event.type === 'IncidentBegan') return [{ began_at: event.data.beganAt, ended_at: null }];
+      if (event.type === 'IncidentBegan') return [{ began_at: event.data.beganAt, ended_at: null, cause: event.data.cause ?? null }];
       return event.type === 'IncidentEnded' ? [{ began_at: event.data.beganAt, ended_at: entry.at }] : [];
     }),
 };

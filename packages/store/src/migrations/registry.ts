@@ -11,6 +11,8 @@ import { conductMigration } from './0008-conduct.js';
 import { seatChangesMigration } from './0009-seat-changes.js';
 import { tableCodesMigration } from './0010-table-codes.js';
 import { streamOwnersMigration } from './0011-stream-owners.js';
+import { credentialsMigration } from './0012-credentials.js';
+import { incidentCausesMigration } from './0013-incident-causes.js';
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-event-log': eventLogMigration,
@@ -24,4 +26,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-seat-changes': seatChangesMigration,
   '0010-table-codes': tableCodesMigration,
   '0011-stream-owners': streamOwnersMigration,
+  '0012-credentials': credentialsMigration,
+  '0013-incident-causes': incidentCausesMigration,
 };

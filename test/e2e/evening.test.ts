@@ -1,11 +1,32 @@
 // The browser evening: the real product on an empty folder, a phone in Dutch, an organiser at a desk. Join, play, standings, close,
 // replay, verify. Once on this machine, once over plain http on a name of its own, where a browser gives no secure context.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/postgres.mjs';
 import { startProduct } from '../../scripts/product.mjs';
 import { actOnce, becomeOrganiser, confirm, dealShown, makeTournament, playUntil, sitDown } from './steps.js';
 import { DESK, PHONE, chromiumPath, launch, openWatched, type Watched } from './watched-browser.js';
+
+const plyShown = (page: Page): Promise<string> => page.getByRole('slider').inputValue();
+
+/** Out of a replay and back into it: it stands where it was left, and another one begins at its own start. */
+async function goBackAndForth(page: Page): Promise<void> {
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  const left = await plyShown(page);
+  await page.waitForURL((url) => url.searchParams.get('ply') === left);
+  await page.getByRole('button', { name: 'Afspelen' }).click();
+  await page.getByRole('button', { name: 'Pauze' }).click();
+  const replay = await plyShown(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Spel voor spel' }).waitFor();
+  await page.goForward();
+  await page.waitForURL((url) => url.searchParams.get('ply') === replay);
+  expect(await plyShown(page)).toBe(replay);
+  await page.goBack();
+  await page.getByRole('link', { name: /Potje van .* terugkijken/ }).last().click();
+  await page.waitForURL(/ply=2$/);
+  expect(await plyShown(page)).toBe('2');
+}
 
 interface Place {
   name: string;
@@ -138,6 +159,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
     await page.getByRole('button', { name: 'Zet verder' }).click();
     await page.waitForURL(/ply=\d+/);
     await phone.inspect(pictures('replay'));
+    await goBackAndForth(page);
     const there = new URL(page.url());
     const stranger = await openWatched(browser, PHONE);
     await stranger.page.goto(`${home}${there.pathname.replace('/nl', '')}${there.search}`);

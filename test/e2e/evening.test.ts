@@ -28,6 +28,17 @@ async function goBackAndForth(page: Page): Promise<void> {
   expect(await plyShown(page)).toBe('2');
 }
 
+/** No footer under the hand: the language and the source of the running version are in the table's settings. */
+async function findTheHouseInTheSettings({ page, inspect }: Watched, picture: string): Promise<void> {
+  expect(await page.locator('footer').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Instellingen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Broncode van deze versie' }).waitFor();
+  await dialog.getByRole('navigation', { name: 'Taal' }).waitFor();
+  await inspect(picture);
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+}
+
 interface Place {
   name: string;
   boards: number;
@@ -101,6 +112,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
     await page.waitForURL(/\/play\//);
     await page.locator('ul[data-turn] button').first().waitFor();
     await phone.inspect(pictures('table'));
+    await findTheHouseInTheSettings(phone, pictures('table-settings'));
     await playUntil(page, async () => (await dealShown(page)) >= 2);
     await page.reload();
     await page.locator('ul[data-turn] button').first().waitFor();
@@ -145,6 +157,10 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
       .toBe(1);
     await phone.page.getByRole('heading', { name: 'Spel voor spel' }).waitFor();
     await phone.inspect(pictures('standings'));
+    expect(await phone.page.locator('code').filter({ hasText: /[0-9a-f]{32}/, visible: true }).count()).toBe(0);
+    await phone.page.getByText('De kaarten lagen vast voordat de eerste werd gespeeld', { exact: false }).click();
+    await phone.page.getByText('Belofte (C)').waitFor();
+    await phone.inspect(pictures('standings-proof'));
     await desk.page.reload();
     await desk.inspect(pictures('organise-finished'));
     expect([...phone.hearComplaints(), ...desk.hearComplaints()]).toEqual([]);

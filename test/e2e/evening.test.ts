@@ -1,11 +1,43 @@
 // The browser evening: the real product on an empty folder, a phone in Dutch, an organiser at a desk. Join, play, standings, close,
 // replay, verify. Once on this machine, once over plain http on a name of its own, where a browser gives no secure context.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/postgres.mjs';
 import { startProduct } from '../../scripts/product.mjs';
 import { actOnce, becomeOrganiser, confirm, dealShown, makeTournament, playUntil, sitDown } from './steps.js';
 import { DESK, PHONE, chromiumPath, launch, openWatched, type Watched } from './watched-browser.js';
+
+const plyShown = (page: Page): Promise<string> => page.getByRole('slider').inputValue();
+
+/** Out of a replay and back into it: it stands where it was left, and another one begins at its own start. */
+async function goBackAndForth(page: Page): Promise<void> {
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  const left = await plyShown(page);
+  await page.waitForURL((url) => url.searchParams.get('ply') === left);
+  await page.getByRole('button', { name: 'Afspelen' }).click();
+  await page.getByRole('button', { name: 'Pauze' }).click();
+  const replay = await plyShown(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Spel voor spel' }).waitFor();
+  await page.goForward();
+  await page.waitForURL((url) => url.searchParams.get('ply') === replay);
+  expect(await plyShown(page)).toBe(replay);
+  await page.goBack();
+  await page.getByRole('link', { name: /Potje van .* terugkijken/ }).last().click();
+  await page.waitForURL(/ply=2$/);
+  expect(await plyShown(page)).toBe('2');
+}
+
+/** No footer under the hand: the language and the source of the running version are in the table's settings. */
+async function findTheHouseInTheSettings({ page, inspect }: Watched, picture: string): Promise<void> {
+  expect(await page.locator('footer').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Instellingen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Broncode van deze versie' }).waitFor();
+  await dialog.getByRole('navigation', { name: 'Taal' }).waitFor();
+  await inspect(picture);
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+}
 
 interface Place {
   name: string;
@@ -80,6 +112,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
     await page.waitForURL(/\/play\//);
     await page.locator('ul[data-turn] button').first().waitFor();
     await phone.inspect(pictures('table'));
+    await findTheHouseInTheSettings(phone, pictures('table-settings'));
     await playUntil(page, async () => (await dealShown(page)) >= 2);
     await page.reload();
     await page.locator('ul[data-turn] button').first().waitFor();
@@ -124,6 +157,10 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
       .toBe(1);
     await phone.page.getByRole('heading', { name: 'Spel voor spel' }).waitFor();
     await phone.inspect(pictures('standings'));
+    expect(await phone.page.locator('code').filter({ hasText: /[0-9a-f]{32}/, visible: true }).count()).toBe(0);
+    await phone.page.getByText('De kaarten lagen vast voordat de eerste werd gespeeld', { exact: false }).click();
+    await phone.page.getByText('Belofte (C)').waitFor();
+    await phone.inspect(pictures('standings-proof'));
     await desk.page.reload();
     await desk.inspect(pictures('organise-finished'));
     expect([...phone.hearComplaints(), ...desk.hearComplaints()]).toEqual([]);
@@ -138,6 +175,7 @@ describe.skipIf(chromiumPath === null).each(places)('an evening $name', ({ board
     await page.getByRole('button', { name: 'Zet verder' }).click();
     await page.waitForURL(/ply=\d+/);
     await phone.inspect(pictures('replay'));
+    await goBackAndForth(page);
     const there = new URL(page.url());
     const stranger = await openWatched(browser, PHONE);
     await stranger.page.goto(`${home}${there.pathname.replace('/nl', '')}${there.search}`);

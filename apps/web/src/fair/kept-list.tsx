@@ -33,9 +33,10 @@ const Item = ({ one }: { one: KeptTournament }) => {
         {one.id}
       </Link>
       <p className="text-quiet">{one.receivedAt === null ? t('noReceipt') : t.rich('received', { time: () => <LocalTime at={one.receivedAt ?? 0} as="short" /> })}</p>
-      <p>
-        {t('commitment')} <code className="text-sm break-all">{one.commitment}</code>
-      </p>
+      <details>
+        <summary className="inline-flex min-h-6 items-center">{t('commitment')}</summary>
+        <code className="text-sm break-all">{one.commitment}</code>
+      </details>
     </li>
   );
 };

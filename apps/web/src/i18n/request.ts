@@ -2,9 +2,7 @@ import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import { namespaces } from './namespaces';
 import { routing } from './routing';
-
-/** Times read alike for everybody until the browser knows its own zone: the tournament of the day keeps Amsterdam's clock. */
-export const serverTimeZone = 'Europe/Amsterdam';
+import { tournamentZone } from './tournament-zone';
 
 const loadMessages = async (locale: string) => {
   const files = await Promise.all(namespaces.map(async (name) => [name, (await import(`../../messages/${locale}/${name}.json`)).default] as const));
@@ -14,5 +12,5 @@ const loadMessages = async (locale: string) => {
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale;
   const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
-  return { locale, messages: await loadMessages(locale), timeZone: serverTimeZone };
+  return { locale, messages: await loadMessages(locale), timeZone: tournamentZone };
 });

@@ -46,3 +46,14 @@ describe('the form of a new tournament', () => {
     expect((await screen.findByText(/Blind toepen/)).textContent).toBe(`${errors.rulesInvalid} · Blind toepen · Hoogste inzet`);
   });
 });
+
+it('says on whose clock the hours are, also outside the tournament’s own zone', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  open();
+  expect(await screen.findAllByText('Op de klok van dit apparaat (GMT+9), niet op die van Amsterdam')).toHaveLength(2);
+  cleanup();
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  open();
+  expect(await screen.findAllByText(organise.make.timesHint)).toHaveLength(2);
+  vi.unstubAllEnvs();
+});

@@ -1,13 +1,14 @@
 'use client';
 
 import type { ApiError, MakeTournament } from '@slag/contracts/http';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { api } from '@/api/client';
 import { useRouter } from '@/i18n/navigation';
 import { Button } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
 import { Field } from '@/site/field';
+import { useTimeZone, zoneElsewhere } from '@/site/time-zone';
 import type { HouseChoice, HouseWords } from './house-choices';
 import { makeLocalMoment, nextQuarter, parseLocalMoment } from './local-moment';
 
@@ -140,6 +141,8 @@ export const MakeForm = ({ words }: { words: HouseWords }) => {
   const [form, setForm] = useState(empty);
   const change = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const { submit, isBusy, error } = useMake(form);
+  const zone = zoneElsewhere(useTimeZone(), useLocale(), parseLocalMoment(form.opens) ?? 0);
+  const timesHint = zone === null ? t('timesHint') : t('timesHintElsewhere', { zone });
   // The device's clock is known in the browser only.
   useEffect(() => {
     const opensAt = nextQuarter(Date.now());
@@ -149,8 +152,8 @@ export const MakeForm = ({ words }: { words: HouseWords }) => {
     <form onSubmit={(event) => void submit(event)} className="@container max-w-3xl space-y-7">
       <Field label={t('name')} hint={t('nameHint')} value={form.title} onChange={(event) => change({ title: event.target.value })} required minLength={3} maxLength={60} autoComplete="off" />
       <div className="grid gap-4 @xl:grid-cols-[1fr_1fr_9rem]">
-        <Field label={t('opens')} hint={t('timesHint')} type="datetime-local" value={form.opens} onChange={(event) => change({ opens: event.target.value })} required />
-        <Field label={t('closes')} hint={t('timesHint')} type="datetime-local" value={form.closes} onChange={(event) => change({ closes: event.target.value })} required />
+        <Field label={t('opens')} hint={timesHint} type="datetime-local" value={form.opens} onChange={(event) => change({ opens: event.target.value })} required />
+        <Field label={t('closes')} hint={timesHint} type="datetime-local" value={form.closes} onChange={(event) => change({ closes: event.target.value })} required />
         <Field label={t('boards')} hint={t('boardsHint')} type="number" inputMode="numeric" min={1} max={50} value={form.boards} onChange={(event) => change({ boards: event.target.value })} required />
       </div>
       <BotChoice form={form} change={change} />

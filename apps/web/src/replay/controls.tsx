@@ -45,7 +45,7 @@ export const Controls = ({ replay, marks, deals }: ControlsProps) => {
       <div className={styles.buttons}>
         <Control icon="previousDeal" label={t('previousDeal')} {...jump(previousMark, 'deal')} />
         <Control icon="previousTrick" label={t('previousTrick')} {...jump(previousMark, 'trick')} />
-        <Control icon="back" label={t('back')} isOff={ply <= 1} onPress={replay.stepBack} />
+        <Control icon="back" label={t('back')} isOff={ply <= 0} onPress={replay.stepBack} />
         <Control icon={isPlaying ? 'pause' : 'play'} label={t(isPlaying ? 'pause' : 'play')} isOff={!isPlaying && ply >= last} onPress={replay.togglePlay} />
         <Control icon="forward" label={t('forward')} isOff={ply >= last} onPress={replay.stepForward} />
         <Control icon="nextTrick" label={t('nextTrick')} {...jump(nextMark, 'trick')} />
@@ -53,7 +53,7 @@ export const Controls = ({ replay, marks, deals }: ControlsProps) => {
       </div>
       <label className={styles.slider}>
         <span>{place}</span>
-        <input type="range" min={1} max={last} value={ply} aria-valuetext={t('plyOf', { ply, last, place })} onChange={(event) => goTo(Number(event.target.value))} />
+        <input type="range" min={0} max={last} value={ply} aria-valuetext={t('plyOf', { ply, last, place })} onChange={(event) => goTo(Number(event.target.value))} />
         <span className={styles.ply}>{t('ply', { ply, last })}</span>
       </label>
       <Share />

@@ -1,7 +1,9 @@
 /** Every move of the deal that is shown, with its time and how long it was thought about; a touch goes there. */
-import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import type { SeenEvent } from '@/game-client/frame-codec';
+import { tournamentZone } from '@/i18n/tournament-zone';
+import { useTimeZone, zoneElsewhere } from '@/site/time-zone';
 import type { SaidLine } from '@/table/shown-game';
 import type { Words } from '@/table/words';
 import styles from './replay.module.css';
@@ -18,7 +20,8 @@ interface MoveListProps {
 export const MoveList = ({ lines, seen, ply, words, onGo }: MoveListProps) => {
   const t = useTranslations('replay');
   const format = useFormatter();
-  const timeZone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  const timeZone = useTimeZone() ?? tournamentZone;
+  const zone = zoneElsewhere(timeZone, useLocale(), seen[0]?.at ?? 0);
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(({ seq }) => seq <= ply)?.seq ?? 0;
   useEffect(() => {
@@ -35,6 +38,7 @@ export const MoveList = ({ lines, seen, ply, words, onGo }: MoveListProps) => {
   return (
     <section className={styles.moves} aria-label={t('moves')}>
       <h2>{t('moves')}</h2>
+      {zone !== null && <p className={styles.zone}>{t('zone', { zone })}</p>}
       <ol ref={list}>
         {lines.map((line) => (
           <li key={line.seq}>

@@ -2,23 +2,25 @@
 
 import type { GameAnswer } from '@slag/contracts/http';
 import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '@/api/client';
 import type { Answer } from '@/api/answer';
 import { Button, ButtonLink } from '@/site/button';
 import { useErrorText } from '@/site/error-text';
+import { readPly } from './ply';
 import { ReplayView } from './replay-view';
 
 interface ReplayPageProps {
   game: string;
   /** What the server found when it made the page. */
   first: Answer<GameAnswer>;
-  /** null: when the first cards have been dealt. */
-  firstPly: number | null;
 }
 
 /** Shows the game as this reader may see it; says why there is nothing to see where that is so. */
-export const ReplayPage = ({ game, first, firstPly }: ReplayPageProps) => {
+export const ReplayPage = ({ game, first }: ReplayPageProps) => {
+  // From the address, not from the page as it was served: who comes back to it finds the ply that was left.
+  const firstPly = readPly(useSearchParams().get('ply'));
   const [answer, setAnswer] = useState<Answer<GameAnswer> | null>(first);
   const again = async (): Promise<void> => {
     setAnswer(null);

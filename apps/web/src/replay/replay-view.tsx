@@ -74,7 +74,10 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const viewer = answer.view.kind === 'seat' ? own : null;
   const whole = useMemo(() => showUpTo(nothingShown, events, events.length, viewer, true), [events, viewer]);
   const replay = useReplay(seen, firstPly ?? endOfStep(events, 0), viewer);
-  const { state, before } = replay.shown;
+  // Before the first event they sit at the empty table.
+  const seated = useMemo(() => showUpTo(nothingShown, events, 1, viewer, true).state, [events, viewer]);
+  const { state: reached, before } = replay.shown;
+  const state = reached ?? seated;
   const root = useRef<HTMLDivElement>(null);
   const { moves, isStill } = useMotion(root, before, state, settings.hasSound);
   const seats = state?.seats ?? [];
@@ -82,8 +85,9 @@ export const ReplayView = ({ answer, firstPly }: { answer: GameAnswer; firstPly:
   const names = useSeatNames(seats, known);
   const words = useWords(names);
   const places = useMemo(() => seatPlaces(Math.max(seats.length, 2), own), [seats.length, own]);
-  useKeys({ isBehind: false, hasLetters: false, canCancel: false }, (action) => {
+  useKeys({ isBehind: false, hasLetters: false, canCancel: false, hasEnds: true }, (action) => {
     if (action.kind === 'choose') (action.by > 0 ? replay.stepForward : replay.stepBack)();
+    if (action.kind === 'end') replay.goTo(action.by > 0 ? replay.last : 0);
   });
   useKeptCourt();
   const isAwake = useIsAwake();

@@ -1,15 +1,17 @@
 // @vitest-environment node
 import { marksOf } from '@slag/engine/replay';
 import { describe, expect, it } from 'vitest';
-import { endOfStep } from '@/table/reveal';
 import { LocalGame } from '../../test/harness/local-game';
 import { dealRange } from './deal-range';
 import { nextMark, previousMark } from './jumps';
-import { startOfStep } from './use-replay';
+import { stopAfter, stopBefore, stopsOf } from './stops';
 
-const game = new LocalGame(9, 3);
-for (let chosen = game.chooseFor(0); chosen !== null && game.game?.phase.kind !== 'finished'; chosen = game.chooseFor(0)) game.command(chosen);
-const events = game.seenBy({ kind: 'open' });
+function playedGame(seed: number): LocalGame {
+  const game = new LocalGame(seed, 3);
+  for (let chosen = game.chooseFor(0); chosen !== null && game.game?.phase.kind !== 'finished'; chosen = game.chooseFor(0)) game.command(chosen);
+  return game;
+}
+const events = playedGame(9).seenBy({ kind: 'open' });
 const marks = marksOf(events);
 const last = events.length;
 
@@ -33,9 +35,23 @@ describe('moving through a replay', () => {
     expect(previousMark(marks, 2, last, 'trick')).toBeNull();
   });
 
-  it('steps back to where the step before began, from its end and from within it', () => {
-    const endOf = (from: number): number => endOfStep(events, from);
-    for (let from = 0; from < last; from = endOf(from)) for (let ply = from + 1; ply <= endOf(from); ply++) expect(startOfStep(ply, endOf)).toBe(from);
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('steps back through the very stops it stepped forward through (game %i)', (seed) => {
+    for (const view of [{ kind: 'open' }, { kind: 'seat', seat: 0, fromDeal: 1 }] as const) {
+      const played = playedGame(seed).seenBy(view);
+      const stops = stopsOf(played);
+      const end = played.length;
+      const forward = [0];
+      for (let ply = 0; ply < end; forward.push(ply)) ply = stopAfter(stops, ply);
+      const back = [end];
+      for (let ply = end; ply > 0; back.push(ply)) ply = stopBefore(stops, ply);
+      expect(back.reverse()).toEqual(forward);
+    }
+  });
+
+  it('steps back from within a step to where the step began, and forward to its end', () => {
+    const stops = stopsOf(events);
+    for (const [i, from] of stops.entries())
+      for (let ply = from + 1; ply < (stops[i + 1] ?? 0); ply++) expect([stopBefore(stops, ply), stopAfter(stops, ply)]).toEqual([from, stops[i + 1]]);
   });
 });
 

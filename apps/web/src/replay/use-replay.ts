@@ -1,8 +1,10 @@
-/** Where the replay stands, how it moves on by itself, and the address that names this very ply. */
+/** Where the replay stands, and how it moves on by itself. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SeenEvent } from '@/game-client/frame-codec';
-import { endOfStep, pauseAfter } from '@/table/reveal';
+import { pauseAfter } from '@/table/reveal';
 import { nothingShown, showUpTo, type ShownGame } from '@/table/shown-game';
+import { stopAfter, stopBefore, stopsOf } from './stops';
+import { useAddress } from './use-address';
 
 export interface Replay {
   shown: ShownGame;
@@ -16,29 +18,31 @@ export interface Replay {
   togglePlay: () => void;
 }
 
-/** A safari page may change its address a hundred times in half a minute: a slider must not. */
-const addressAfterMs = 250;
-
 export function useReplay(seen: readonly SeenEvent[], firstPly: number, viewer: number | null): Replay {
   const events = useMemo(() => seen.map(({ event }) => event), [seen]);
+  const stops = useMemo(() => stopsOf(events), [events]);
   const last = events.length;
-  const clamp = useCallback((ply: number): number => Math.max(Math.min(1, last), Math.min(last, ply)), [last]);
-  const [shown, setShown] = useState<ShownGame>(() => showUpTo(nothingShown, events, Math.max(Math.min(1, last), Math.min(last, firstPly)), viewer, true));
+  const cutTo = useCallback((ply: number): ShownGame => showUpTo(nothingShown, events, Math.max(0, Math.min(last, ply)), viewer, true), [events, last, viewer]);
+  const [shown, setShown] = useState<ShownGame>(() => cutTo(firstPly));
   const [isPlaying, setPlaying] = useState(false);
   const ply = shown.count;
 
   const stepForward = useCallback(
-    () => setShown((was) => (was.count < last ? showUpTo(was, events, endOfStep(events, was.count), viewer, false) : was)),
-    [events, last, viewer],
+    () => setShown((was) => (was.count < last ? showUpTo(was, events, stopAfter(stops, was.count), viewer, false) : was)),
+    [events, last, stops, viewer],
   );
   const goTo = useCallback(
     (to: number) => {
       setPlaying(false);
-      setShown(showUpTo(nothingShown, events, clamp(to), viewer, true));
+      setShown(cutTo(to));
     },
-    [clamp, events, viewer],
+    [cutTo],
   );
-  const stepBack = useCallback(() => goTo(startOfStep(ply, (from) => endOfStep(events, from))), [events, goTo, ply]);
+  // From what is shown by then: two quick presses are two steps.
+  const stepBack = useCallback(() => {
+    setPlaying(false);
+    setShown((was) => cutTo(stopBefore(stops, was.count)));
+  }, [cutTo, stops]);
   const togglePlay = useCallback(() => setPlaying((was) => !was && ply < last), [ply, last]);
 
   useEffect(() => {
@@ -51,20 +55,7 @@ export function useReplay(seen: readonly SeenEvent[], firstPly: number, viewer: 
     return () => clearTimeout(timer);
   }, [events, isPlaying, last, ply, stepForward]);
 
-  useEffect(() => {
-    const timer = setTimeout(() => window.history.replaceState(null, '', `?ply=${ply}`), addressAfterMs);
-    return () => clearTimeout(timer);
-  }, [ply]);
+  useAddress(ply);
 
   return { shown, ply, last, isPlaying, goTo, stepForward, stepBack, togglePlay };
-}
-
-/** The beginning of the step that ends at `ply`, or that `ply` stands in. */
-export function startOfStep(ply: number, endOf: (from: number) => number): number {
-  let from = 0;
-  for (let end = endOf(from); end < ply; end = endOf(from)) {
-    if (end === from) break;
-    from = end;
-  }
-  return from;
 }

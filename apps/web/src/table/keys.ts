@@ -1,6 +1,6 @@
-/** The keyboard at the table: arrows choose a card, Enter plays it, Escape takes a first touch back; letters do what the buttons do. Letters can be switched off. */
+/** The keyboard at the table: arrows choose a card (in a replay they step, and Home and End go to its ends), Enter plays it, Escape takes a first touch back; letters do what the buttons do. Letters can be switched off. */
 export type LetterAction = 'toep' | 'stay' | 'fold' | 'call' | 'wave' | 'check' | 'believe' | 'whistle' | 'standUp' | 'layAway';
-export type KeyAction = { kind: 'choose'; by: -1 | 1 } | { kind: 'next' } | { kind: 'cancel' } | { kind: LetterAction };
+export type KeyAction = { kind: 'choose'; by: -1 | 1 } | { kind: 'end'; by: -1 | 1 } | { kind: 'next' } | { kind: 'cancel' } | { kind: LetterAction };
 
 /**
  * T toeps; M goes along, says yes, and P passes, says no; W calls laundry, D lets a window go by; C checks, G believes; F whistles, S stands
@@ -35,13 +35,17 @@ export interface KeySituation {
   hasLetters: boolean;
   /** Something waits for its second touch. */
   canCancel: boolean;
+  /** There is a first and a last to go to. */
+  hasEnds?: boolean;
 }
 
 /** null: the key is not ours, the browser may have it. */
-export function actionForKey({ key, hasModifier, target }: KeyPress, { isBehind, hasLetters, canCancel }: KeySituation): KeyAction | null {
+export function actionForKey({ key, hasModifier, target }: KeyPress, { isBehind, hasLetters, canCancel, hasEnds = false }: KeySituation): KeyAction | null {
   if (hasModifier || target === 'field') return null;
   if (key === 'ArrowLeft') return { kind: 'choose', by: -1 };
   if (key === 'ArrowRight') return { kind: 'choose', by: 1 };
+  if (hasEnds && key === 'Home') return { kind: 'end', by: -1 };
+  if (hasEnds && key === 'End') return { kind: 'end', by: 1 };
   if (canCancel && key === 'Escape') return { kind: 'cancel' };
   // A button keeps its own Enter and space.
   if (isBehind && target === 'page' && (key === 'Enter' || key === ' ')) return { kind: 'next' };

@@ -1,6 +1,7 @@
 /** How one likes the table, in a dialog of the browser's own. */
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { HouseLines } from '@/site/house-lines';
 import styles from './bar.module.css';
 import { changeSettings, settingNames, trickPauses } from './settings';
 import { useSettings } from './use-settings';
@@ -33,6 +34,9 @@ export const SettingsDialog = ({ onClose, isLive = false, children }: { onClose:
         ))}
       </fieldset>
       {children}
+      <div className={styles.house}>
+        <HouseLines />
+      </div>
       <button type="button" className={styles.close} onClick={onClose}>
         {t('bar.close')}
       </button>

@@ -17,7 +17,7 @@ export const TableView = (props: TableViewProps) => {
   const showing = useShownGame(game, snapshot.events, { seat: own, isSwift: settings.isSwift || isLive, trickPause: settings.trickPause, isLive, clockOffsetMs: snapshot.clockOffsetMs });
   const { state } = showing.shown;
   return (
-    <main className={`${styles.page} at-the-table`} data-deck={settings.hasFourColours ? 'four' : 'two'}>
+    <main className={`${styles.page} at-the-table`} data-deck={settings.hasFourColours ? 'four' : 'two'} data-laid={state !== null}>
       <CardSymbols />
       <ConnectionLine connection={snapshot.connection} />
       {state === null ? <Laying /> : <Playing {...props} showing={showing} state={state} />}

@@ -162,7 +162,7 @@ export function useTable({ game, state, own, showing, confirmsCard, refusal: ans
     if (action.kind === 'choose') choose(action.by);
     else if (action.kind === 'next') next();
     else if (action.kind === 'cancel') cancel();
-    else answers[action.kind]();
+    else if (action.kind !== 'end') answers[action.kind]();
   };
 
   return {

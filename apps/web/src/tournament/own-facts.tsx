@@ -15,9 +15,7 @@ interface Kept {
   nonce: KeptNonce | null;
 }
 
-/** What this browser kept of the tournament, held against what the server shows now. */
-export const OwnFacts = ({ tournament, commitment, nonces }: Props) => {
-  const t = useTranslations('tournament.facts');
+function useKept(tournament: string): Kept | null {
   const [own, setOwn] = useState<Kept | null>(null);
   useEffect(() => {
     const look = (): void => setOwn({ commitment: kept.commitment(tournament), nonce: kept.nonce(tournament) });
@@ -26,13 +24,26 @@ export const OwnFacts = ({ tournament, commitment, nonces }: Props) => {
     const timer = window.setInterval(look, 2_000);
     return () => window.clearInterval(timer);
   }, [tournament]);
+  return own;
+}
+
+/** The number that this browser put in, to be compared. */
+export const OwnNumber = ({ tournament }: { tournament: string }) => {
+  const t = useTranslations('tournament.facts');
+  const nonce = useKept(tournament)?.nonce ?? null;
+  return nonce === null ? t('ownNumberNone') : <code className="block text-sm break-all">{nonce.nonce}</code>;
+};
+
+/** In words: what this browser kept of the tournament, held against what the server shows now. */
+export const OwnFacts = ({ tournament, commitment, nonces }: Props) => {
+  const t = useTranslations('tournament.facts');
+  const own = useKept(tournament);
   if (own === null) return null;
   const receipt = own.nonce?.receipt ?? null;
   const isListed = own.nonce !== null && nonces.includes(own.nonce.nonce);
   return (
     <>
       <p>{t(isListed ? 'ownListed' : receipt === null ? 'ownNone' : 'ownMissing')}</p>
-      {own.nonce === null ? null : <code className="mt-1 block text-sm break-all">{own.nonce.nonce}</code>}
       {receipt === null ? null : <p className="mt-1 text-quiet">{t.rich('ownReceipt', { time: () => <LocalTime at={receipt.at} /> })}</p>}
       <p className="mt-1">{t(own.commitment === null ? 'keptNone' : own.commitment === commitment ? 'kept' : 'keptOther')}</p>
     </>

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { bitter, inter } from '@/fonts/fonts';
 import { Messages } from '@/i18n/messages';
 import { routing } from '@/i18n/routing';
-import { SiteFooter } from '@/site/footer';
+import { FooterLines, SiteFooter } from '@/site/footer';
+import { HouseLinesProvider } from '@/site/house-lines';
 import { parseSurface, surfaceCookie } from '@/site/surface';
 import '../globals.css';
 
@@ -30,7 +31,7 @@ export default async function Layout({ children, params }: Props) {
     <html lang={locale} data-surface={surface} className={`${inter.variable} ${bitter.variable}`}>
       <body className="flex flex-col bg-room font-sans text-ink">
         <Messages names={[]}>
-          {children}
+          <HouseLinesProvider lines={<FooterLines surface={surface} />}>{children}</HouseLinesProvider>
           <SiteFooter surface={surface} />
         </Messages>
       </body>

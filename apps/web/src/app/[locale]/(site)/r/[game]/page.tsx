@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { serverApi } from '@/api/server';
 import { Messages } from '@/i18n/messages';
 import { redirect } from '@/i18n/navigation';
+import { readPly } from '@/replay/ply';
 import { ReplayPage } from '@/replay/replay-page';
 
 interface Props {
@@ -15,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
   return { title: t('pageTitle'), description: t('description') };
 };
 
-const isPly = (ply: string | string[] | undefined): ply is string => typeof ply === 'string' && /^\d{1,6}$/.test(ply);
+const isPly = (ply: string | string[]): boolean => typeof ply === 'string' && readPly(ply) !== null;
 
 export default async function ReplayRoute({ params, searchParams }: Props) {
   const [{ game, locale }, { ply }] = await Promise.all([params, searchParams]);
@@ -25,7 +26,7 @@ export default async function ReplayRoute({ params, searchParams }: Props) {
   const first = await serverApi.game(id);
   return (
     <Messages names={['table', 'replay']}>
-      <ReplayPage game={id} first={first} firstPly={isPly(ply) ? Number(ply) : null} />
+      <ReplayPage key={id} game={id} first={first} />
     </Messages>
   );
 }

@@ -20,6 +20,8 @@ export interface DecisionBarProps {
   /** More has happened than is shown, and it waits for a touch. */
   isWaitingForTouch: boolean;
   isSending: boolean;
+  /** What becomes of what was sent is said beside the hand. */
+  isLineGone: boolean;
   leads: boolean;
   /** A toep may be called although another is on turn. */
   isAnytime: boolean;
@@ -83,7 +85,7 @@ const Answer = ({ answer: { letter, label, cost, isMain, isOff, onPick } }: { an
   </button>
 );
 
-const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut }: DecisionBarProps) => {
+const Turn = ({ table, names, acting, phase, leads, isSending, isLineGone, isAnytime, isOut }: DecisionBarProps) => {
   const t = useTranslations('table.decide');
   const { choices } = table;
   if (choices === null || !choices.isOwnTurn) {
@@ -98,7 +100,7 @@ const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut 
   }
   return (
     <>
-      <p className={styles.text}>{isSending ? t('sending') : table.toConfirm !== null ? t('confirmCard') : leads ? t('yourLead') : t('yourTurn')}</p>
+      <p className={styles.text}>{isSending ? t(isLineGone ? 'kept' : 'sending') : table.toConfirm !== null ? t('confirmCard') : leads ? t('yourLead') : t('yourTurn')}</p>
       {choices.toepRefusal !== 'noToepInThisDeal' && (
         <button type="button" className={styles.toep} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
           <span>{t('toep')}</span>

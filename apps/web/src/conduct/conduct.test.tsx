@@ -2,6 +2,7 @@ import type { ConductShape, StrikeShape } from '@slag/contracts/conduct';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '../../messages/nl/common.json';
 import conductWords from '../../messages/nl/conduct.json';
@@ -9,7 +10,7 @@ import errors from '../../messages/nl/errors.json';
 import { Appeal } from './appeal';
 import { conductApi } from './conduct-api';
 import { LookUp } from './look-up';
-import { StrikeRuling } from './ruling';
+import { RulingDesk, StrikeRuling } from './ruling';
 import { StrikeList } from './strike-list';
 
 const { refresh } = vi.hoisted(() => ({ refresh: vi.fn() }));
@@ -120,5 +121,18 @@ describe('an admin', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Schrappen' }));
     expect(overturn).toHaveBeenCalledWith('player-0001', strike, 'mistake');
     expect(screen.getByRole('button', { name: 'Laten staan' })).toBeTruthy();
+  });
+
+  it('is told that it is done, also when what was ruled on has left the list', async () => {
+    vi.spyOn(conductApi, 'dismiss').mockResolvedValue({ ok: true, value: conductOf([]) });
+    const desk = (content: ReactNode): ReactNode => (
+      <NextIntlClientProvider locale="nl" timeZone="Europe/Amsterdam" messages={{ common, errors, conduct: conductWords }}>
+        <RulingDesk>{content}</RulingDesk>
+      </NextIntlClientProvider>
+    );
+    const { rerender } = render(desk(<StrikeRuling player="player-0001" strike={strikeOf(1, { appealedAt: NOW })} />));
+    await userEvent.click(screen.getByRole('button', { name: 'Laten staan' }));
+    rerender(desk(null));
+    expect(screen.getByRole('status').textContent).toBe('De aantekening blijft staan.');
   });
 });

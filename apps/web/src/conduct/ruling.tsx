@@ -3,7 +3,7 @@
 import type { OverturnReason, StrikeShape } from '@slag/contracts/conduct';
 import type { ApiError } from '@slag/contracts/http';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
 import type { Answer } from '@/api/answer';
 import { useRouter } from '@/i18n/navigation';
 import { Button } from '@/site/button';
@@ -37,19 +37,40 @@ const ReasonChoice = ({ value, onChange }: { value: OverturnReason; onChange: (r
   );
 };
 
-/** Sends one ruling at a time, then asks the page anew. */
+type Ruling = 'overturn' | 'dismiss' | 'lift';
+
+const Told = createContext<(ruling: Ruling | null) => void>(() => undefined);
+
+/** Says what was ruled, over the list: what was ruled on may have left it. */
+export const RulingDesk = ({ children }: { children: ReactNode }) => {
+  const t = useTranslations('conduct.appeals.done');
+  const [told, setTold] = useState<Ruling | null>(null);
+  return (
+    <Told value={setTold}>
+      <p role="status" className="mt-4 max-w-[40rem] font-semibold">
+        {told === null ? null : t(told)}
+      </p>
+      {children}
+    </Told>
+  );
+};
+
+/** Sends one ruling at a time, says that it is done, then asks the page anew. */
 const useRuling = () => {
   const router = useRouter();
+  const tell = use(Told);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const rule = async (send: () => Promise<Answer<unknown>>): Promise<void> => {
+  const rule = async (ruling: Ruling, send: () => Promise<Answer<unknown>>): Promise<void> => {
+    tell(null);
     setIsBusy(true);
     const answer = await send();
     setIsBusy(false);
     setError(answer.ok ? null : answer.error);
+    if (answer.ok) tell(ruling);
     router.refresh();
   };
-  return { rule: (send: () => Promise<Answer<unknown>>) => void rule(send), isBusy, error };
+  return { rule: (ruling: Ruling, send: () => Promise<Answer<unknown>>) => void rule(ruling, send), isBusy, error };
 };
 
 const Refusal = ({ error }: { error: ApiError | null }) => {
@@ -72,11 +93,11 @@ export const StrikeRuling = ({ player, strike }: { player: string; strike: Strik
     <div className="mt-2">
       <div className="flex flex-wrap items-end gap-3">
         <ReasonChoice value={reason} onChange={setReason} />
-        <Button weight={isWaiting ? 'main' : 'plain'} disabled={isBusy} onClick={() => rule(() => conductApi.overturn(player, strike, reason))}>
+        <Button weight={isWaiting ? 'main' : 'plain'} disabled={isBusy} onClick={() => rule('overturn', () => conductApi.overturn(player, strike, reason))}>
           {t('overturn')}
         </Button>
         {isWaiting ? (
-          <Button disabled={isBusy} onClick={() => rule(() => conductApi.dismiss(player, strike))}>
+          <Button disabled={isBusy} onClick={() => rule('dismiss', () => conductApi.dismiss(player, strike))}>
             {t('dismiss')}
           </Button>
         ) : null}
@@ -94,7 +115,7 @@ export const BanRuling = ({ player }: { player: string }) => {
     <div className="mt-3">
       <div className="flex flex-wrap items-end gap-3">
         <ReasonChoice value={reason} onChange={setReason} />
-        <Button weight="warning" disabled={isBusy} onClick={() => rule(() => conductApi.lift(player, reason))}>
+        <Button weight="warning" disabled={isBusy} onClick={() => rule('lift', () => conductApi.lift(player, reason))}>
           {t('lift')}
         </Button>
       </div>

@@ -100,13 +100,21 @@ describe('a page that follows a game', () => {
     expect(client.getSnapshot().connection).toBe('live');
   });
 
-  it('says that the line is lost when a command stays without an answer, until one comes', async () => {
+  it('says that the line seems gone when a command stays without an answer, until one comes', async () => {
     await goLive(3);
     client.send(stay, { decision: 7 });
     await runLater();
-    expect(client.getSnapshot().connection).toBe('lost');
+    expect(client.getSnapshot()).toMatchObject({ connection: 'silent', pending: { isKept: true } });
     await socket.answerCommand({ status: 'accepted', seq: 4 });
     expect(client.getSnapshot().connection).toBe('live');
+  });
+
+  it('says so within two seconds, though nothing else has noticed', async () => {
+    const waits: number[] = [];
+    client = new GameClient({ game: 'g1', socket, newCommandId: () => 'command-1', later: (_, ms) => void waits.push(ms) });
+    await goLive(1);
+    client.send(stay, { decision: 7 });
+    expect(waits.filter((ms) => ms < 2000)).toHaveLength(1);
   });
 
   it('starts again at 1 when its view has changed', async () => {
@@ -188,6 +196,30 @@ describe('a command', () => {
     expect(client.getSnapshot()).toMatchObject({ pending: null, refusal: { code: 'tooLate', decision: 7, count: 1 } });
   });
 
+  it('is kept while the line is gone, and told of when the game had gone on without it', async () => {
+    await goLive(2);
+    client.send(stay, { decision: 7 });
+    socket.disconnect();
+    expect(client.getSnapshot()).toMatchObject({ connection: 'lost', pending: { commandId: 'command-1', isKept: true } });
+    await socket.answerCommand(new Error('the line broke'));
+    socket.connect();
+    await socket.answerSubscribe(subscribed(2));
+    expect(socket.commands.map(({ commandId }) => commandId)).toEqual(['command-1', 'command-1']);
+    await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
+    expect(client.getSnapshot()).toMatchObject({ pending: null, refusal: { code: 'tooLate', wasKept: true } });
+  });
+
+  it('chosen while the line was gone goes out when it is back', async () => {
+    await goLive(2);
+    socket.disconnect();
+    client.send(stay, { decision: 7 });
+    expect(client.getSnapshot().pending).toMatchObject({ isKept: true });
+    expect(socket.commands).toEqual([]);
+    socket.connect();
+    await socket.answerSubscribe(subscribed(2));
+    expect(socket.commands.map(({ commandId }) => commandId)).toEqual(['command-1']);
+  });
+
   it('is tried again by itself when the server is busy', async () => {
     await goLive(2);
     client.send(stay, { decision: 7 });
@@ -209,7 +241,7 @@ describe('a command', () => {
     client.send({ type: 'CallToep', payload: { seat: 0 } }, { stake: 2 });
     expect(socket.commands.at(-1)).toEqual({ stream: 'game-g1', commandId: 'command-1', stake: 2, command: { type: 'CallToep', payload: { seat: 0 } } });
     await socket.answerCommand({ status: 'rejected', code: 'tooLate' });
-    expect(client.getSnapshot().refusal).toEqual({ code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, decision: null, count: 1 });
+    expect(client.getSnapshot().refusal).toEqual({ code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, decision: null, wasKept: false, count: 1 });
     client.send({ type: 'Whistle', payload: { seat: 0 } }, {});
     expect(Object.keys(socket.commands.at(-1) ?? {})).toEqual(['stream', 'commandId', 'command']);
   });

@@ -9,8 +9,11 @@ import { emptyFeed, lastSeq, receiveFrames, type Feed } from './feed';
 import type { SeenEvent } from './frame-codec';
 import type { GameSocket } from './game-socket';
 
-/** `refused`: the server will not show this game; `outdated`: the site was renewed, the page must be loaded again. */
-export type Connection = 'connecting' | 'live' | 'lost' | 'refused' | 'outdated';
+/**
+ * `silent`: a command stays without an answer, so the line is probably gone though nothing has said so yet; `refused`: the
+ * server will not show this game; `outdated`: the site was renewed, the page must be loaded again.
+ */
+export type Connection = 'connecting' | 'live' | 'silent' | 'lost' | 'refused' | 'outdated';
 
 /**
  * What a command answers: the decision of that number, or, for a toep out of turn, the stake it was called at. Neither for
@@ -27,6 +30,8 @@ export interface PendingCommand {
   command: PlayerCommand;
   /** Known once it is accepted: the seq after its events. */
   acceptedSeq: number | null;
+  /** It waited for a line that was gone: it is sent again, the same, when the line is back. */
+  isKept: boolean;
 }
 
 export interface Refusal {
@@ -35,6 +40,8 @@ export interface Refusal {
   command: PlayerCommand | null;
   /** The decision that it answered; null where it answered none. */
   decision: number | null;
+  /** It was kept while the line was gone, and came too late or could not be done any more. */
+  wasKept: boolean;
   /** Counts refusals, so that the same one twice is told twice. */
   count: number;
 }
@@ -61,7 +68,7 @@ export interface GameClientOptions {
 
 const retryMs = 1000;
 /** Who played a card and hears nothing for so long is told that the line is gone. */
-const unansweredMs = 4000;
+const unansweredMs = 1200;
 /** Refusals that will pass by themselves: the same command is sent again. */
 const passing: ReadonlySet<string> = new Set(['tooManyRequests', 'starting', 'conflict', 'internal']);
 
@@ -85,7 +92,7 @@ export class GameClient {
     });
     socket.onDisconnect(() => {
       this.isConnected = false;
-      if (this.snapshot.connection !== 'refused') this.change({ connection: 'lost' });
+      if (this.snapshot.connection !== 'refused') this.loseLine('lost');
     });
     socket.onFrames((message) => this.takeFrames(message));
   }
@@ -100,7 +107,7 @@ export class GameClient {
   /** While an earlier command waits for its answer nothing is sent. */
   readonly send = (command: PlayerCommand, basis: Basis): void => {
     if (this.snapshot.pending !== null) return;
-    this.change({ pending: { commandId: this.options.newCommandId(), basis, command, acceptedSeq: null }, refusal: null });
+    this.change({ pending: { commandId: this.options.newCommandId(), basis, command, acceptedSeq: null, isKept: !this.isConnected }, refusal: null });
     void this.sendPending();
   };
 
@@ -113,6 +120,11 @@ export class GameClient {
     if (this.isClosed) return;
     this.snapshot = { ...this.snapshot, ...changes };
     for (const heard of this.listeners) heard();
+  }
+
+  private loseLine(connection: 'silent' | 'lost'): void {
+    const { pending } = this.snapshot;
+    this.change({ connection, pending: pending === null || pending.acceptedSeq !== null ? pending : { ...pending, isKept: true } });
   }
 
   /** Asks for everything after the last event received, and for what follows. */
@@ -180,14 +192,15 @@ export class GameClient {
     const { commandId, basis, command } = pending;
     let isAnswered = false;
     this.options.later(() => {
-      if (!isAnswered && this.isConnected && this.snapshot.connection === 'live') this.change({ connection: 'lost' });
+      if (!isAnswered && this.isConnected && this.snapshot.connection === 'live') this.loseLine('silent');
     }, unansweredMs);
     const answer = await this.options.socket.command({ stream: this.stream, commandId, ...basis, command }).catch(() => null);
     isAnswered = true;
-    if (answer !== null && this.isConnected && this.snapshot.connection === 'lost') this.change({ connection: 'live' });
-    if (this.snapshot.pending?.commandId !== commandId) return;
+    if (answer !== null && this.isConnected && this.snapshot.connection === 'silent') this.change({ connection: 'live' });
+    const { pending: asked } = this.snapshot;
+    if (asked?.commandId !== commandId) return;
     if (answer === null) this.options.later(() => void this.sendPending(), retryMs);
-    else this.takeCommandAnswer(pending, answer);
+    else this.takeCommandAnswer(asked, answer);
   }
 
   private takeCommandAnswer(pending: PendingCommand, answer: CommandAnswer): void {
@@ -207,6 +220,6 @@ export class GameClient {
   }
 
   private refusalOf(code: string, refused: PendingCommand | null = null): Refusal {
-    return { code, command: refused?.command ?? null, decision: refused?.basis.decision ?? null, count: (this.snapshot.refusal?.count ?? 0) + 1 };
+    return { code, command: refused?.command ?? null, decision: refused?.basis.decision ?? null, wasKept: refused?.isKept ?? false, count: (this.snapshot.refusal?.count ?? 0) + 1 };
   }
 }

@@ -4,13 +4,19 @@ import { useState } from 'react';
 import type { Connection } from '@/game-client/game-client';
 import styles from './bar.module.css';
 
-export const ConnectionLine = ({ connection }: { connection: Connection }) => {
+interface ConnectionLineProps {
+  connection: Connection;
+  /** The line by the hand says that it is lost: not twice. */
+  isToldByTheHand: boolean;
+}
+
+export const ConnectionLine = ({ connection, isToldByTheHand }: ConnectionLineProps) => {
   const t = useTranslations('table.line');
   const [wasLost, setWasLost] = useState(false);
   if (connection === 'lost' && !wasLost) setWasLost(true);
   return (
     <div role="status" className={styles.line} data-connection={connection}>
-      {connection === 'lost' && <p>{t('lost')}</p>}
+      {connection === 'lost' && !isToldByTheHand && <p>{t('lost')}</p>}
       {connection === 'live' && wasLost && <p className="sr-only">{t('back')}</p>}
       {connection === 'outdated' && (
         <p>

@@ -6,6 +6,7 @@ import { LocalTime } from '@/site/local-time';
 import { letters } from './keys';
 import styles from './decision.module.css';
 import type { SeatName } from './names';
+import { fillMs, useHold } from './use-hold';
 import type { AnswerModel, QuestionModel } from './use-question';
 import type { TableActions } from './use-table';
 
@@ -20,6 +21,8 @@ export interface DecisionBarProps {
   /** More has happened than is shown, and it waits for a touch. */
   isWaitingForTouch: boolean;
   isSending: boolean;
+  /** What becomes of what was sent is said beside the hand. */
+  isLineGone: boolean;
   leads: boolean;
   /** A toep may be called although another is on turn. */
   isAnytime: boolean;
@@ -83,7 +86,7 @@ const Answer = ({ answer: { letter, label, cost, isMain, isOff, onPick } }: { an
   </button>
 );
 
-const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut }: DecisionBarProps) => {
+const Turn = ({ table, names, acting, phase, leads, isSending, isLineGone, isAnytime, isOut }: DecisionBarProps) => {
   const t = useTranslations('table.decide');
   const { choices } = table;
   if (choices === null || !choices.isOwnTurn) {
@@ -98,7 +101,7 @@ const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut 
   }
   return (
     <>
-      <p className={styles.text}>{isSending ? t('sending') : table.toConfirm !== null ? t('confirmCard') : leads ? t('yourLead') : t('yourTurn')}</p>
+      <p className={styles.text}>{isSending ? t(isLineGone ? 'kept' : 'sending') : table.toConfirm !== null ? t('confirmCard') : leads ? t('yourLead') : t('yourTurn')}</p>
       {choices.toepRefusal !== 'noToepInThisDeal' && (
         <button type="button" className={styles.toep} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
           <span>{t('toep')}</span>
@@ -109,16 +112,32 @@ const Turn = ({ table, names, acting, phase, leads, isSending, isAnytime, isOut 
   );
 };
 
-/** Safe against a thumb that slips: it is armed by the first touch, and knocks at the second. */
+/** Safe against a thumb that slips: held until it is full, or armed by the first touch, and it knocks at the second. */
 const OutOfTurn = ({ table }: { table: TableActions }) => {
   const t = useTranslations('table.decide');
   const { choices, isToepArmed, hasToepLapsed } = table;
+  const hold = useHold({ isAble: choices?.toepRefusal === null && !isToepArmed, about: choices?.stake ?? 0, onFull: table.toepHeld });
   if (choices === null || choices.toepRefusal === 'noToepInThisDeal') return null;
   return (
     <>
-      <button type="button" className={styles.outOfTurn} data-armed={isToepArmed} aria-disabled={choices.toepRefusal !== null} aria-keyshortcuts={letters.toep} onClick={table.toep}>
+      <button
+        type="button"
+        className={styles.outOfTurn}
+        data-armed={isToepArmed}
+        data-filling={hold.isFilling}
+        style={{ '--fill': `${fillMs}ms` }}
+        aria-disabled={choices.toepRefusal !== null}
+        aria-keyshortcuts={letters.toep}
+        onPointerDown={hold.press}
+        onPointerUp={hold.letGo}
+        onPointerLeave={hold.letGo}
+        onPointerCancel={hold.letGo}
+        onBlur={hold.letGo}
+        onClick={(event) => (hold.isSpent(event) ? undefined : table.toep())}
+      >
         <span>{t(isToepArmed ? 'toepAgain' : 'toepNow')}</span>
         <small>{t('toepCost', { stake: choices.raisedStake })}</small>
+        {!isToepArmed && choices.toepRefusal === null && <small className={styles.holdHint}>{t('toepHold')}</small>}
       </button>
       {/* Beside the button: what stands in one is its name, and not read as it changes. */}
       <span role="status" className="sr-only">

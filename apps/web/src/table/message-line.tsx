@@ -2,6 +2,7 @@
 import type { GameState } from '@slag/engine/game/state';
 import { useTranslations } from 'next-intl';
 import type { Refusal } from '@/game-client/game-client';
+import { whatWasChosen } from './kept-line';
 import type { SeatName } from './names';
 import type { Why } from './reasons';
 import type { ShownGame } from './shown-game';
@@ -35,7 +36,8 @@ export const MessageLine = ({ shown, state, own, words, names, why, refusal, ask
     const first = refusal.command?.type === 'CallToep' && (refusal.code === 'tooLate' || refusal.code === 'answerPending') ? state.deals.at(-1)?.toeps.at(-1) : undefined;
     if (first !== undefined && first.seat !== own) return t('refusal.toepedFirst', { name: names[first.seat]?.name ?? '', stake: first.stake });
     const known = refusals.find((code) => code === refusal.code);
-    return known === undefined ? t('refusal.other', { code: refusal.code }) : t(`refusal.${known}`);
+    const reason = known === undefined ? t('refusal.other', { code: refusal.code }) : t(`refusal.${known}`);
+    return refusal.wasKept && refusal.command !== null ? `${t('kept.notPlayed', { what: whatWasChosen(refusal.command) })} ${reason}` : reason;
   }
 
   return (

@@ -68,7 +68,7 @@ function sitDown(scene: string, casualMore: Partial<Casual> = {}, snapshotMore: 
     const send = (command: PlayerCommand, basis: Basis): void => {
       sent.push({ command, ...basis });
       const code = game.command(command, basis);
-      setSeen(snapshot(code === null ? {} : { refusal: { code, command, decision: basis.decision ?? null, count: sent.length } }));
+      setSeen(snapshot(code === null ? {} : { refusal: { code, command, decision: basis.decision ?? null, wasKept: false, count: sent.length } }));
     };
     return <TableView snapshot={seen} send={send} game="g1234567" tournament={null} own={setup.own} names={names} isContributor={false} casual={casual} />;
   };
@@ -166,7 +166,7 @@ describe('a window', () => {
   it('that was waved through at another device is shown so once the server has said it, without a complaint', () => {
     const room = sitDown('laundryBluff');
     const { decision } = room.game.game;
-    const refusal = { code: 'alreadyWaved', command: { type: 'WaveThrough', payload: { seat: 0 } }, count: 1 } as const;
+    const refusal = { code: 'alreadyWaved', command: { type: 'WaveThrough', payload: { seat: 0 } }, wasKept: false, count: 1 } as const;
     room.look({ refusal: { ...refusal, decision: decision - 1 } });
     expect(button(/^Zo spelen/)).toBeTruthy();
     room.look({ refusal: { ...refusal, decision } });
@@ -240,7 +240,7 @@ describe('a toep out of turn', () => {
   });
 
   it('that came second is told who was first', () => {
-    sitDown('knockedFirst', {}, { refusal: { code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, decision: null, count: 1 } });
+    sitDown('knockedFirst', {}, { refusal: { code: 'tooLate', command: { type: 'CallToep', payload: { seat: 0 } }, decision: null, wasKept: false, count: 1 } });
     expect(text()).toContain('Bertus klopte net eerder: de inzet is nu 2.');
   });
 

@@ -1,10 +1,12 @@
 /** The table while there is a game on it. */
+import { openDeadline } from '@slag/engine/game/clock';
 import type { GameState } from '@slag/engine/game/state';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { DealClock } from './deal-clock';
 import { DealLine } from './deal-line';
 import { DecisionBar } from './decision-bar';
 import { EventLog } from './event-log';
+import { isLineGone, isToldByTheHand, KeptLine } from './kept-line';
 import { MessageLine } from './message-line';
 import { useSeatNames } from './names';
 import { OrderStrip } from './order-strip';
@@ -121,12 +123,14 @@ export const Playing = ({ snapshot, send, tournament, game, own, names: known, i
               acting={scene.acting === own ? null : scene.acting}
               isWaitingForTouch={showing.reveal.kind === 'atTouch'}
               isSending={pending !== null}
+              isLineGone={isLineGone(snapshot.connection)}
               leads={scene.trick === null}
               isAnytime={state.rules.toepTiming === 'anytime'}
               isOut={isOut}
               closesAt={state.closesAt}
             />
           )}
+          {isToldByTheHand(state, own) && <KeptLine connection={snapshot.connection} pending={snapshot.pending} hasClock={openDeadline(state) !== null} />}
           <p className="sr-only" aria-live="polite">
             {phrases.flatMap((phrase, seat) => (phrase === '' || seat === own ? [] : [`${names[seat]?.name ?? ''}: ${phrase}`])).join(' ')}
           </p>

@@ -50,11 +50,7 @@ export const RoundTable = (props: RoundTableProps) => {
     // Touching is a shortcut for the pointer; keys and the button *Verder* do the same.
     <section className={styles.top} aria-label={t('tableLabel')} onClick={props.onTouch} data-spot="surface" data-open={isOpen} data-crowd={crowdOf(places.length)}>
       <Oak />
-      <p className={styles.coaster}>
-        <span>{t('stake')}</span>
-        <b>{scene.stake}</b>
-      </p>
-      {places.map((place) => (
+      {[...places.slice(own + 1), ...places.slice(0, own + 1)].map((place) => (
         <div key={place.seat} className={styles.seat} style={placed(place)} data-own={place.seat === own} data-below={place.y > 50}>
           <SeatPlate
             seat={place.seat}
@@ -72,6 +68,10 @@ export const RoundTable = (props: RoundTableProps) => {
           />
         </div>
       ))}
+      <p className={styles.coaster}>
+        <span>{t('stake')}</span>
+        <b>{scene.stake}</b>
+      </p>
       {props.isLastShown ? (
         <LastTrick trick={scene.lastTrick} names={names} locale={locale} nameOf={words.card} />
       ) : (
@@ -80,6 +80,7 @@ export const RoundTable = (props: RoundTableProps) => {
           leaving={leaving}
           places={places}
           acting={sign === null ? scene.acting : null}
+          names={names}
           locale={locale}
           nameOf={(card, seat) => t('last.by', { name: names[seat]?.name ?? '', card: words.card(card) })}
         />

@@ -157,8 +157,27 @@ describe('the table', () => {
     expect(cardButtons().length).toBeGreaterThan(0);
   });
 
+  const card: PlayerCommand = { type: 'PlayCard', payload: { seat: 0, card: 0 } };
+  const stay: PlayerCommand = { type: 'Stay', payload: { seat: 0 } };
+  it.each([
+    ['silent', card, null, 'Het lijkt erop dat de verbinding weg is. Je kaart is bewaard en wordt gespeeld zodra de verbinding er weer is.'],
+    ['lost', card, null, 'De verbinding is weg. Je kaart is bewaard en wordt gespeeld zodra de verbinding er weer is.'],
+    ['lost', { type: 'CallToep', payload: { seat: 0 } }, null, 'Je toep is bewaard'],
+    ['lost', stay, null, 'Je keuze is bewaard'],
+    ['lost', stay, 9, 'Je zet is aangekomen'],
+  ] as const)('says beside the hand, once, what becomes of a move when the line is %s', (connection, command, acceptedSeq, said) => {
+    sitDown(playUntil(isTurn), { connection, pending: { commandId: 'c', basis: { decision: 1 }, command, acceptedSeq, isKept: true } });
+    expect(screen.getAllByText(/verbinding weg is|verbinding is weg/).map((line) => line.textContent)).toEqual([expect.stringContaining(said)]);
+    expect(screen.queryByText(/Even wachten/)).toBeNull();
+  });
+
+  it('says that a kept move was not played when the game had gone on', () => {
+    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', command: card, decision: 1, wasKept: true, count: 1 } });
+    expect(document.body.textContent).toContain('Je bewaarde kaart is niet gespeeld. Er was al iets gebeurd');
+  });
+
   it('says what a refusal of the server means', () => {
-    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', command: null, decision: null, count: 1 } });
+    sitDown(playUntil(isTurn), { refusal: { code: 'tooLate', command: null, decision: null, wasKept: false, count: 1 } });
     expect(document.body.textContent).toContain('Kijk nog eens en kies opnieuw');
   });
 

@@ -4,6 +4,7 @@
 import { useTranslations } from 'next-intl';
 import { CardSymbols } from '@/cards/card-symbols';
 import { ConnectionLine } from './connection-line';
+import { isToldByTheHand } from './kept-line';
 import { Playing } from './playing';
 import styles from './table.module.css';
 import type { TableViewProps } from './table-props';
@@ -19,7 +20,7 @@ export const TableView = (props: TableViewProps) => {
   return (
     <main className={`${styles.page} at-the-table`} data-deck={settings.hasFourColours ? 'four' : 'two'} data-laid={state !== null}>
       <CardSymbols />
-      <ConnectionLine connection={snapshot.connection} />
+      <ConnectionLine connection={snapshot.connection} isToldByTheHand={isToldByTheHand(state, own)} />
       {state === null ? <Laying /> : <Playing {...props} showing={showing} state={state} />}
     </main>
   );

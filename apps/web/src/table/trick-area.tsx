@@ -3,6 +3,7 @@ import type { Card } from '@slag/engine/cards';
 import type { CSSProperties } from 'react';
 import type { Locale } from '@/i18n/routing';
 import { CardFace } from '@/cards/card-face';
+import type { SeatName } from './names';
 import type { SeatPlace } from './seat-places';
 import styles from './trick.module.css';
 
@@ -18,6 +19,7 @@ export interface TrickAreaProps {
   places: readonly SeatPlace[];
   /** null: nobody is to act. */
   acting: number | null;
+  names: readonly SeatName[];
   locale: Locale;
   nameOf: (card: Card, seat: number) => string;
 }
@@ -28,22 +30,25 @@ const towards = (places: readonly SeatPlace[], seat: number): CSSProperties => {
   return { '--dx': Math.cos(angle).toFixed(3), '--dy': Math.sin(angle).toFixed(3) };
 };
 
-const Laid = ({ laid, places, spot, locale, label }: { laid: LaidCard; places: readonly SeatPlace[]; spot: string; locale: Locale; label: string | null }) => (
+const Laid = ({ laid, places, spot, by = '', locale, label }: { laid: LaidCard; places: readonly SeatPlace[]; spot: string; by?: string | undefined; locale: Locale; label: string | null }) => (
   <div className={styles.slot} style={towards(places, laid.seat)}>
     <div className={styles.laid} data-spot={`${spot}-${laid.card}`}>
       <CardFace card={laid.card} locale={locale} />
       {label !== null && <span className="sr-only">{label}</span>}
     </div>
+    <span className={styles.by} aria-hidden="true">
+      {by}
+    </span>
   </div>
 );
 
-export const TrickArea = ({ cards, leaving, places, acting, locale, nameOf }: TrickAreaProps) => (
+export const TrickArea = ({ cards, leaving, places, acting, names, locale, nameOf }: TrickAreaProps) => (
   <div className={styles.middle} data-spot="middle">
     {leaving.map((laid) => (
       <Laid key={`leaving-${laid.card}`} laid={laid} places={places} spot="leaving" locale={locale} label={null} />
     ))}
     {cards.map((laid) => (
-      <Laid key={laid.card} laid={laid} places={places} spot="trick" locale={locale} label={nameOf(laid.card, laid.seat)} />
+      <Laid key={laid.card} laid={laid} places={places} spot="trick" by={names[laid.seat]?.name} locale={locale} label={nameOf(laid.card, laid.seat)} />
     ))}
     {acting !== null && (
       <svg className={styles.arrow} viewBox="0 0 48 48" style={{ transform: `rotate(${places[acting]?.angle ?? 90}deg)` }} aria-hidden="true" focusable="false">

@@ -29,6 +29,8 @@ export interface TableActions {
   /** The card that waits for its second touch. */
   toConfirm: Card | null;
   toep: () => void;
+  /** A toep out of turn by a press that was held until it was full: needs no second touch. */
+  toepHeld: () => void;
   /** A toep out of turn has been touched once. */
   isToepArmed: boolean;
   /** It was, and the second touch did not come. */
@@ -115,9 +117,14 @@ export function useTable({ game, state, own, showing, confirmsCard, refusal: ans
     if (!choices.canToepOutOfTurn) return void attempt(command, choices.toepRefusal);
     wakeSound();
     if (!armed.isArmed) return armed.arm();
+    toepHeld();
+  };
+  const toepHeld = (): void => {
+    if (choices?.canToepOutOfTurn !== true) return;
+    wakeSound();
     armed.disarm();
     setRefused(null);
-    send(command, { stake: choices.stake });
+    send({ type: 'CallToep', payload: { seat } }, { stake: choices.stake });
   };
   const wave = (): void => {
     if (hasWaved || !canWave(state, seat)) return;
@@ -173,6 +180,7 @@ export function useTable({ game, state, own, showing, confirmsCard, refusal: ans
     touchCard,
     toConfirm,
     toep,
+    toepHeld,
     isToepArmed: armed.isArmed && choices?.canToepOutOfTurn === true,
     hasToepLapsed: armed.hasLapsed,
     say,

@@ -26,11 +26,12 @@ export class LocalGame {
   constructor(
     private readonly seed: number,
     deals = 10,
+    seats = 4,
   ) {
     this.chance = seed;
-    const rules = makeRules('cafe', { end: { kind: 'deals', deals }, leaving: 'stays', clock: null });
+    const rules = makeRules('cafe', { players: [2, 8], end: { kind: 'deals', deals }, leaving: 'stays', clock: null });
     const bot = { kind: 'bot' as const, bot: 'regular@1' };
-    this.take('StartGame', `player:${player}`, { game: 'g1234567', salt: '00'.repeat(32), tournament: null, rules, seats: [{ kind: 'player', player }, bot, bot, bot], closesAt: this.at + 86_400_000 });
+    this.take('StartGame', `player:${player}`, { game: 'g1234567', salt: '00'.repeat(32), tournament: null, rules, seats: [{ kind: 'player', player }, ...Array.from({ length: seats - 1 }, () => bot)], closesAt: this.at + 86_400_000 });
     this.runHouse();
   }
 
@@ -74,7 +75,7 @@ export class LocalGame {
     const number = (this.state?.deals.length ?? 0) + (type === 'DealBoard' ? 1 : 0);
     const ikm = hexToBytes(sha256Hex(utf8ToBytes(`${this.seed}-${number}`)));
     const board = { ikm, salt: ikm, board: Math.max(1, number), attempt: 0 };
-    const facts = { at: (this.at += 700), lagCreditMs: [0, 0, 0, 0], board };
+    const facts = { at: (this.at += 700), lagCreditMs: [0, 0, 0, 0, 0, 0, 0, 0], board };
     const decision = decide(this.state, { type, actor, commandId: `c${this.events.length}`, payload } as GameCommand, facts);
     if (!decision.ok) return decision.code;
     for (const event of decision.events) {

@@ -1,4 +1,4 @@
-/** A replay without a server. `?seed=7&deals=3&view=open|seat&ply=40&locale=nl`. */
+/** A replay without a server. `?seed=7&deals=3&view=open|seat&seats=8&ply=40&locale=nl`. */
 import type { GameAnswer } from '@slag/contracts/http';
 import { NextIntlClientProvider } from 'next-intl';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +10,8 @@ import { LocalGame } from './local-game';
 const query = new URLSearchParams(location.search);
 const locale = query.get('locale') ?? 'nl';
 const view: GameAnswer['view'] = query.get('view') === 'seat' ? { kind: 'seat', seat: 0, fromDeal: 1 } : { kind: 'open' };
-const game = new LocalGame(Number(query.get('seed') ?? 7), Number(query.get('deals') ?? 3));
+const seats = Number(query.get('seats') ?? 4);
+const game = new LocalGame(Number(query.get('seed') ?? 7), Number(query.get('deals') ?? 3), seats);
 for (let chosen = game.chooseFor(0); chosen !== null && game.game?.phase.kind !== 'finished'; chosen = game.chooseFor(0)) game.command(chosen);
 
 const messages = Object.fromEntries(
@@ -21,7 +22,7 @@ const answer: GameAnswer = {
   tournament: 't1234567',
   tournamentTitle: 'Toernooi van 30 november',
   view,
-  names: [{ kind: 'player', name: 'Marieke' }, ...[1, 2, 3].map(() => ({ kind: 'bot' as const, name: 'regular' }))],
+  names: [{ kind: 'player', name: 'Marieke' }, ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, name: 'regular' }))],
   frames: game.frames(view),
   receipt: null,
   isRevealed: view.kind === 'open',

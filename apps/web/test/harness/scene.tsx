@@ -22,12 +22,13 @@ const names = ['Marieke', 'Jan-Willem', 'Fatima', 'Bertus van der Veen', 'Els', 
 const messages = Object.fromEntries(
   await Promise.all(['common', 'errors', 'table'].map(async (name) => [name, ((await import(`../../messages/${locale}/${name}.json`)) as { default: unknown }).default])),
 );
+const lineOf = (line: string | null): GameSnapshot['connection'] => (line === 'lost' || line === 'silent' ? line : 'live');
 const snapshotOf = (refusal: { code: string; command: PlayerCommand } | null, count = 1): GameSnapshot => ({
-  connection: query.get('line') === 'lost' ? 'lost' : 'live',
+  connection: lineOf(query.get('line')),
   view: game.view,
   events: game.frames().map(readFrame),
-  pending: null,
-  refusal: refusal === null ? null : { ...refusal, decision: null, count },
+  pending: query.has('kept') ? { commandId: 'kept', basis: { decision: 1 }, command: { type: 'PlayCard', payload: { seat: setup.own ?? 0, card: 0 } }, acceptedSeq: null, isKept: true } : null,
+  refusal: refusal === null ? null : { ...refusal, decision: null, wasKept: false, count },
   clockOffsetMs: -Number(query.get('late') ?? 0),
 });
 const first = query.has('refused') ? { code: query.get('refused') ?? '', command: { type: 'CallToep', payload: { seat: 0 } } as const } : null;

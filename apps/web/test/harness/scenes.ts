@@ -39,6 +39,7 @@ const plays = (seat: number, card: string): LegalCommand => ({ type: 'PlayCard',
 
 const four = 'HJ SQ DK CA | H7 H10 S9 D8 | C7 C10 D9 D10 | HK S8 S10 H9';
 const plain = 'H8 SQ D10 C9 | H7 H10 S9 D8 | C7 C10 D9 DJ | HK S8 S10 H9';
+const full = 'H7 S7 C7 D7 | H8 S8 C8 D8 | H9 S9 C9 D9 | H10 S10 C10 D10 | HJ SJ CJ DJ | HQ SQ CQ DQ | HK SK CK DK | HA SA CA DA';
 
 export const scenes: Readonly<Record<string, SceneSetup>> = {
   laundryGenuine: { preset: 'toep', seats: 4, own: 0, hands: four, stock: 'SA D7 C8 CJ', points: [3, 13, 7, 0], steps: [] },
@@ -59,6 +60,8 @@ export const scenes: Readonly<Record<string, SceneSetup>> = {
   knockedFirst: { preset: 'common', seats: 4, own: 0, hands: plain, points: [3, 5, 7, 11], leader: 1, steps: ['silence', plays(1, 'H10'), ...says('CallToep', 3)] },
   whistle: { preset: 'pagat', seats: 4, own: 0, hands: 'HJ SJ DJ C9 | H7 H10 S10 D10 | C7 C10 D9 CJ | HK S8 S9 H9', points: [3, 5, 7, 8], leader: 0, steps: ['silence'] },
   eightSeats: { preset: 'common', options: { countdown: true }, seats: 8, own: 3, points: [3, 13, 7, 11, 0, 5, 12, 9], leader: 0, bots: [6], steps: [] },
+  twoSeats: { preset: 'toep', seats: 2, own: 0, hands: 'H8 SQ D10 C9 | H7 H10 S9 D8', points: [3, 13], leader: 1, steps: ['silence', plays(1, 'H10')] },
+  fullTable: { preset: 'toep', seats: 8, own: 3, hands: full, points: [3, 13, 7, 11, 0, 10, 12, 9], leader: 4, steps: ['silence', plays(4, 'HJ'), plays(5, 'HQ'), plays(6, 'HK'), plays(7, 'HA'), plays(0, 'H7'), plays(1, 'H8'), plays(2, 'H9')] },
   sevenSeats: { preset: 'common', seats: 7, own: 2, points: [3, 13, 7, 11, 0, 5, 12], leader: 0, steps: ['silence'] },
   out: { preset: 'toep', seats: 4, own: 0, points: [15, 5, 7, 11], steps: ['silence'] },
   botPlays: { preset: 'toep', options: { leaving: 'bot' }, seats: 4, own: 0, hands: plain, points: [3, 5, 7, 11], leader: 1, steps: ['silence', ...says('LeaveSeat', 0)] },

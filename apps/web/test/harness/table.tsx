@@ -28,7 +28,7 @@ const snapshotOf = (refusal: string | null): GameSnapshot => ({
   view,
   events: game.frames(view).map(readFrame),
   pending: null,
-  refusal: refusal === null ? null : { code: refusal, command: null, decision: null, count: 1 },
+  refusal: refusal === null ? null : { code: refusal, command: null, decision: null, wasKept: false, count: 1 },
   clockOffsetMs: 0,
 });
 

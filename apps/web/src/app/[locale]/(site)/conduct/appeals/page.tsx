@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { serverApi } from '@/api/server';
 import { LookUp } from '@/conduct/look-up';
-import { BanRuling, StrikeRuling } from '@/conduct/ruling';
+import { BanRuling, RulingDesk, StrikeRuling } from '@/conduct/ruling';
 import { StrikeList } from '@/conduct/strike-list';
 import { Messages } from '@/i18n/messages';
 import { ClosedHouse } from '@/site/closed-house';
@@ -63,10 +63,12 @@ export default async function AppealsPage({ searchParams }: Props) {
       <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
         <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
         {appeals === null ? <p className="mt-4 max-w-[40rem]">{t('notAdmin')}</p> : null}
-        {appeals?.value.players.length === 0 ? <p className="mt-4">{t('none')}</p> : null}
-        {appeals?.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />)}
-        {isAdmin ? <LookUp of={of} found={found?.ok ? found.value.players.length : null} error={found === null || found.ok ? null : found.error} /> : null}
-        {found?.ok ? found.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />) : null}
+        <RulingDesk>
+          {appeals?.value.players.length === 0 ? <p className="mt-4">{t('none')}</p> : null}
+          {appeals?.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />)}
+          {isAdmin ? <LookUp of={of} found={found?.ok ? found.value.players.length : null} error={found === null || found.ok ? null : found.error} /> : null}
+          {found?.ok ? found.value.players.map((one) => <Appellant key={one.player} one={one} isOwn={one.player === player?.id} />) : null}
+        </RulingDesk>
       </div>
     </Messages>
   );

@@ -39,6 +39,18 @@ describe.skipIf(chromiumPath === null)('hands at the table', () => {
     expect(await page.getByRole('button', { name: 'Nog een keer' }).count()).toBe(0);
   }, 60_000);
 
+  it('knock by a finger that rests on the button', async () => {
+    await open('anytime');
+    const box = await page.locator('button[data-filling]').boundingBox();
+    if (box === null) throw new Error('no button');
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+    await page.locator('button[data-filling="true"]').waitFor();
+    await page.getByText('gaat mee voor 2').first().waitFor();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await page.getByRole('button', { name: 'Nog een keer' }).count()).toBe(0);
+  }, 60_000);
+
   it('let go of the button at once, and it waits for a second touch', async () => {
     await open('anytime');
     await page.locator('button[data-filling]').click();

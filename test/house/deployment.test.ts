@@ -1,8 +1,12 @@
 // The house in parts, as infra/ runs it elsewhere: what the compose file names is there, each part gets what it needs and no more,
 // and both proxies are tried in front of a real house.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { PROXIES, findProxy } from '../../infra/proxies.mjs';
 import { readCompose } from './compose.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -100,4 +104,35 @@ describe('the compose file', () => {
     expect(upstreams).toEqual([`api:${compose.services['api']?.environment['API_PORT']}`, `web:${web?.command.at(-1)}`]);
     expect(web?.environment['API_ORIGIN']).toBe(`http://${upstreams[0]}`);
   });
+});
+
+const hasPsql = spawnSync('psql', ['--version']).status === 0;
+
+describe('the database of compose', () => {
+  it.skipIf(!hasPsql)('gets the service role from its own script, and the migrate step protects the log from it', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slag-compose-'));
+    const server = await startPostgres();
+    try {
+      const owner = new URL(server.url);
+      const asImage = { POSTGRES_USER: owner.username, POSTGRES_DB: owner.pathname.slice(1), SERVICE_PASSWORD: 'a1b2c3', PGHOST: owner.hostname, PGPORT: owner.port, PGPASSWORD: decodeURIComponent(owner.password) };
+      const role = spawnSync('sh', [path.join(root, 'infra/postgres/service-role.sh')], { env: { ...process.env, ...asImage }, encoding: 'utf8' });
+      expect(role.status, role.stderr).toBe(0);
+      const service = Object.assign(new URL(server.url), { username: 'slag_service', password: 'a1b2c3' });
+      const settings = { DATABASE_URL: server.url, SERVICE_DATABASE_URL: service.href, DATA_DIR: folder };
+      const migrated = spawnSync(process.execPath, [path.join(root, 'apps/api/dist/migrate.js')], { env: { ...process.env, ...settings }, encoding: 'utf8' });
+      expect(JSON.parse(migrated.stdout.trim().split('\n').at(-1) ?? ''), migrated.stderr).toMatchObject({ isProtected: true, serviceUrl: service.href });
+    } finally {
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
+
+describe.each(PROXIES)('%s with the shipped file, in front of a real house', name => {
+  it.skipIf(findProxy(name) === null)('lets people in over https, keeps others out, and plays on when the house comes back', () => {
+    const ran = spawnSync(process.execPath, [path.join(root, 'infra/try-proxies.mjs'), name], { encoding: 'utf8' });
+    expect(ran.stdout.split('\n').filter(line => line.startsWith('NO')), ran.stderr).toEqual([]);
+    expect(ran.status, ran.stderr).toBe(0);
+    expect(ran.stdout).toContain(`ok  ${name}: he finishes the game`);
+  }, 600_000);
 });

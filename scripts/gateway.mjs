@@ -4,6 +4,8 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 10_000;
+/** Between two tries at a part that has closed its port and whose process is not gone yet. */
+const PAUSE_MS = 100;
 /** These speak of one connection, not of the message (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'te', 'trailer', 'upgrade']);
 const WAITING_PAGE = '<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Vierde Slag</title><p>Even geduld: Vierde Slag start. &middot; Einen Augenblick: Vierde Slag startet. &middot; One moment: Vierde Slag is starting.';
@@ -56,20 +58,26 @@ export function makeGateway({ api, web, isBehindProxy }) {
     return { host: '127.0.0.1', port: part.port, method: request.method, path: request.url, headers };
   };
 
-  const pass = (request, response, part, isAgain = false) => {
+  const pass = (request, response, part, until = performance.now() + PATIENCE_MS) => {
     const onward = http.request({ ...optionsFor(request, part), agent }, answer => {
       response.writeHead(answer.statusCode, answer.statusMessage, endToEnd(answer.rawHeaders));
       answer.pipe(response);
       answer.once('error', () => response.destroy());
     });
+    const giveUp = () => onward.destroy();
     onward.once('error', async () => {
+      response.off('close', giveUp);
       if (response.headersSent || response.destroyed) return response.destroy();
-      // A service that went away between two requests: what carries no body can be asked once more.
+      // A service that goes away, between two requests or with this one in hand: what carries no body can be asked again.
       const isHarmless = request.method === 'GET' || request.method === 'HEAD';
-      if (isHarmless && !isAgain && (await isReadyInTime(part.service))) return pass(request, response, part, true);
-      sayStarting(request, response);
+      if (!isHarmless || performance.now() > until) return sayStarting(request, response);
+      await wait(PAUSE_MS);
+      const isReady = await isReadyInTime(part.service);
+      if (response.destroyed) return;
+      if (!isReady) return sayStarting(request, response);
+      pass(request, response, part, until);
     });
-    response.once('close', () => onward.destroy());
+    response.once('close', giveUp);
     request.pipe(onward);
   };
 

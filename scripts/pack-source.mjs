@@ -9,6 +9,8 @@ import { root } from './node-runtime.mjs';
 
 const MADE = new Set(['node_modules', '.git', 'dist', '.next', '.turbo', '.data', 'coverage', 'test-results']);
 const TARGET = path.join(root, 'apps', 'web', 'public');
+/** What an operator wrote into the tree for his own house, passwords in it: the archive is public. */
+const isSecret = file => /(^|\/)\.env($|\.(?!example$))/.test(file);
 const isMade = file => file.split('/').some(part => MADE.has(part)) || file.startsWith('apps/web/public/source.') || /\.tsbuildinfo$|(^|\/)next-env\.d\.ts$/.test(file);
 
 function git(...args) {
@@ -28,7 +30,7 @@ function listFiles() {
   const isCheckout = git('rev-parse', '--show-prefix') === '\n';
   const listed = isCheckout ? git('ls-files', '-z', '--cached', '--others', '--exclude-standard')?.split('\0').filter(Boolean) : null;
   const files = listed ?? walk();
-  return [...new Set(files)].filter(file => !isMade(file) && fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile()).sort((a, b) => (a < b ? -1 : 1));
+  return [...new Set(files)].filter(file => !isMade(file) && !isSecret(file) && fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile()).sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** One file in ustar form: a header of 512 bytes, the content, zeros up to the next 512. */

@@ -14,6 +14,7 @@ const { default: path } = await import('node:path');
 const { build } = await import('./build.mjs');
 const { add, closingLine, countReport, nothing, oneCheck } = await import('./test-report.mjs');
 const { findChromium, findRedis } = await import('./test-services.mjs');
+const { PROXIES, findProxy } = await import('../infra/proxies.mjs');
 
 const isCi = Boolean(process.env.CI);
 /** Settings of a running house have no business in tests: they make databases and folders of their own. */
@@ -70,6 +71,7 @@ const hasRedis = findRedis() !== null;
 if (!hasRedis) count(missing('redis-server', 'the tests with Redis are skipped.'));
 const chromium = findChromium();
 if (!chromium) count(missing('chromium', 'the browser evening is skipped (CHROME_PATH may name one).'));
+for (const proxy of PROXIES) if (!findProxy(proxy)) count(missing(proxy, 'its file in infra/ is not tried.'));
 title('tests of the workspaces');
 for (const part of testWorkspaces(hasRedis)) count(part);
 title('tests of the house, and the browser evening');

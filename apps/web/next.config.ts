@@ -11,8 +11,11 @@ const headers = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' },
 ];
 
-/** Over plain http browsers ignore this one, and say so on the console of every page. */
-const headersOverTls = [{ key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }];
+/** Over plain http browsers ignore these, and say so on the console of every page. */
+const headersOverTls = [
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Strict-Transport-Security', value: 'max-age=15552000; includeSubDomains' },
+];
 
 const config: NextConfig = {
   // Two builds of one tree (a developer's and a test's) must not share a folder.

@@ -2,6 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, makeGateway } from '../../scripts/gateway.mjs';
+import { freePort } from '../../scripts/postgres.mjs';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -98,6 +99,25 @@ describe('the one origin', () => {
     const asked = fetch(`${url}/api/health`);
     api.becomeReady();
     expect((await asked).status).toBe(200);
+  });
+
+  it('lets visitors wait also while a service has closed its port and its process is not gone yet', async () => {
+    const port = await freePort();
+    let asked = 0;
+    // Looked at before the request and after each refusal: after the second one the next process is there.
+    const service = {
+      ready: Promise.resolve(),
+      get isReady() {
+        asked += 1;
+        if (asked === 3) void listenOn(echo('api'), port);
+        return true;
+      },
+    };
+    const gateway = makeGateway({ api: { port, service }, web: { port, service }, isBehindProxy: false });
+    const url = `http://127.0.0.1:${await listen(gateway.server, '127.0.0.1', 0, false)}`;
+    open.push(gateway.close);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    expect((await fetch(`${url}/api/health`, { method: 'POST' })).status).toBe(200);
   });
 
   it('takes the next port when the usual one is taken, and refuses when it was asked for by name', async () => {

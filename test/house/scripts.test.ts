@@ -104,6 +104,34 @@ describe('the source archive', () => {
   });
 });
 
+/** What the archive that visitors download holds, as a build packs it. */
+function listArchive(env: Record<string, string>): string[] {
+  const program = `import { packSource } from '${root}/scripts/pack-source.mjs'; packSource();`;
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, ...env } }).status).toBe(0);
+  const input = zlib.gunzipSync(fs.readFileSync(path.join(root, 'apps/web/public/source.tar.gz')));
+  return spawnSync('tar', ['tf', '-'], { input, encoding: 'utf8', maxBuffer: 64_000_000 }).stdout.trim().split('\n');
+}
+
+describe("an operator's passwords", () => {
+  it.each([
+    ['in a checkout', {}],
+    ['in a tree without git, as in the image', { GIT_DIR: '/nowhere' }],
+  ])('stay out of the source archive %s', (_name, env) => {
+    const planted = path.join(root, 'infra/.env.planted');
+    fs.writeFileSync(planted, 'OWNER_PASSWORD=secret\n');
+    try {
+      const names = listArchive(env).filter(name => name.includes('/.env'));
+      expect(names).toEqual(['vierde-slag/infra/.env.example']);
+    } finally {
+      fs.rmSync(planted);
+    }
+  });
+
+  it('are neither committed nor copied into the image that every service runs', () => {
+    for (const file of ['.gitignore', '.dockerignore']) expect(fs.readFileSync(path.join(root, file), 'utf8').split('\n')).toEqual(expect.arrayContaining([expect.stringMatching(/^(\*\*\/)?\.env$/)]));
+  });
+});
+
 describe('the closing line of the tests', () => {
   it.each([
     ['all is well', { success: true, numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }, '7 passed, 0 failed'],

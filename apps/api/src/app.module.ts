@@ -15,6 +15,7 @@ import { ConductDesk } from './conduct/conduct-desk.js';
 import { Bundles } from './games/bundles.js';
 import { GamesController } from './games/games.controller.js';
 import { Games } from './games/games.js';
+import { KeptFiles } from './games/kept-files.js';
 import { Sights } from './games/sights.js';
 import { HealthChecks } from './health/health-checks.js';
 import { HealthController } from './health/health.controller.js';
@@ -85,7 +86,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: makeValidationPipe },
         Players, Callers, Accounts, Sights, Games, Bundles, Summaries, OrganiserDesk, ContestantDesk, Standings, Travellers, ConductDesk,
         TableBook, TableDesk, HostDesk, LeaveDesk, LateDesk, Presence, TableRooms, PhraseDesk,
-        Downloads, Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, SessionWatch, LiveGateway, Announcer, StreamOwners,
+        Downloads, KeptFiles, Metrics, HealthChecks, CommandDesk, SubscriptionDesk, LagMeter, SessionWatch, LiveGateway, Announcer, StreamOwners,
       ],
     };
   }

@@ -1,7 +1,10 @@
 /** A house on a database of its own, listening on a port of its own, with people who come by cookie, by token or as nobody. */
 import 'reflect-metadata';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { makeChooseFor } from '@slag/bots/choose';
 import type { ClientToServer, ServerToClient } from '@slag/contracts/socket';
 import type { ChooseFor } from '@slag/engine/game/situation';
@@ -73,7 +76,8 @@ const NOON = Date.UTC(2026, 10, 30, 12);
 /** One API process. Several may share a database. */
 export async function openProcess(database: TestDatabase, { env = {}, chooseFor = makeChooseFor(), logKeys, time = { now: NOON } }: TestHouseOptions = {}): Promise<TestHouse> {
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), API_PORT: String(port), SERVICE_POOL_SIZE: '6', ...env });
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'slag-api-'));
+  const config = readConfig({ PORT: String(port), API_PORT: String(port), SERVICE_POOL_SIZE: '6', DATA_DIR: dataDir, ...env });
   const house = openHouse({ config, keys: { ...database.keys, ...logKeys }, databaseUrl: database.serviceUrl, chooseFor, clock: () => time.now });
   const { app, close } = await makeApp(house, { logLevel: 'silent' });
   await app.listen(port, '127.0.0.1');
@@ -104,6 +108,7 @@ export async function openProcess(database: TestDatabase, { env = {}, chooseFor 
     close: async () => {
       sockets.forEach((socket) => socket.disconnect());
       await close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -11,6 +11,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { sendLines } from '../http/lines.js';
 import { Bundles, logNotOpen, notRevealedYet } from './bundles.js';
 import { Games } from './games.js';
+import { KeptFiles } from './kept-files.js';
 
 @ApiTags('games')
 @Controller('api/games/:id')
@@ -19,6 +20,7 @@ export class GamesController {
     @Inject(Games) private readonly games: Games,
     @Inject(Bundles) private readonly bundles: Bundles,
     @Inject(Downloads) private readonly downloads: Downloads,
+    @Inject(KeptFiles) private readonly kept: KeptFiles,
   ) {}
 
   @Get()
@@ -34,11 +36,12 @@ export class GamesController {
     if (sight.table !== null) {
       if (!sight.isRevealed) throw logNotOpen();
       await this.downloads.spend(caller, request);
-      return sendLines(response, await this.bundles.ofTable(id), `game-${id}.jsonl`);
+      return sendLines(response, await this.kept.open(`table-${id}`, () => this.bundles.ofTable(id)), `game-${id}.jsonl`);
     }
-    if (!sight.isFinished || sight.tournament === null) throw notRevealedYet();
+    const { tournament } = sight;
+    if (!sight.isFinished || tournament === null) throw notRevealedYet();
     await this.downloads.spend(caller, request);
-    return sendLines(response, await this.bundles.ofGame(sight.tournament, id), `game-${id}.jsonl`);
+    return sendLines(response, await this.kept.open(`game-${id}`, () => this.bundles.ofGame(tournament, id)), `game-${id}.jsonl`);
   }
 
   @Get('export')

@@ -8,6 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { Bundles } from '../games/bundles.js';
+import { KeptFiles } from '../games/kept-files.js';
 import { type Caller, MaybeCaller, SignedIn } from '../http/caller.js';
 import { Described } from '../http/described.js';
 import { Downloads } from '../http/downloads.js';
@@ -29,6 +30,7 @@ export class TournamentsController {
     @Inject(Travellers) private readonly travellers: Travellers,
     @Inject(Bundles) private readonly bundles: Bundles,
     @Inject(Downloads) private readonly downloads: Downloads,
+    @Inject(KeptFiles) private readonly kept: KeptFiles,
   ) {}
 
   @Get()
@@ -81,6 +83,6 @@ export class TournamentsController {
   async bundle(@MaybeCaller() caller: Caller | null, @Param('id', IdPipe) id: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     await this.bundles.checkFinished(id);
     await this.downloads.spend(caller, request);
-    return sendLines(response, await this.bundles.ofTournament(id), `tournament-${id}.jsonl`);
+    return sendLines(response, await this.kept.open(`tournament-${id}`, () => this.bundles.ofTournament(id)), `tournament-${id}.jsonl`);
   }
 }

@@ -89,6 +89,9 @@ const PLAIN: readonly LegalCommand['type'][] = ['PlayCard', 'Stay', 'BelieveLaun
 /** Does the first of these that is allowed, and else what lets the game go on. */
 export const preferring = (...wanted: LegalCommand['type'][]): Way => moves => [...wanted, ...PLAIN].map(type => moves.find(move => move.type === type)).find(move => move !== undefined);
 
+/** The cards did not fall so. */
+export class OverTooSoon extends Error {}
+
 /** Everybody plays by turns until it is so. @returns for whom it is. Throws when the game ends, or stands still, before that. */
 export async function playUntil(lines: readonly SeatLine[], isSo: (state: GameState, line: SeatLine) => boolean, way: Way): Promise<SeatLine> {
   for (let idle = 0; idle < 400; ) {
@@ -96,7 +99,7 @@ export async function playUntil(lines: readonly SeatLine[], isSo: (state: GameSt
     for (const line of lines) {
       const there = lines.find(one => isSo(one.state, one));
       if (there !== undefined) return there;
-      if (line.state.phase.kind === 'finished') throw new Error('the game was over before it came to that');
+      if (line.state.phase.kind === 'finished') throw new OverTooSoon('the game was over before it came to that');
       const command = way(line.moves(), line.state, line.seat);
       if (command === undefined || !(await line.send(command))) continue;
       hasMoved = true;

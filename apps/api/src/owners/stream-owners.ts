@@ -45,8 +45,6 @@ export class StreamOwners implements OnApplicationBootstrap, OnApplicationShutdo
   private outbox: { to: number; text: string }[] = [];
   private timer: NodeJS.Timeout | null = null;
   private lastId = 0;
-  /** Commands that were decided here for others, and here by others. */
-  readonly counted = { forOthers: 0, byOthers: 0 };
 
   constructor(@Inject(HOUSE) private readonly house: House) {}
 
@@ -109,7 +107,6 @@ export class StreamOwners implements OnApplicationBootstrap, OnApplicationShutdo
         clearTimeout(timer);
         this.waiting.delete(id);
         if (result === null) this.owners.delete(stream);
-        else this.counted.byOthers += 1;
         resolve(result);
       };
       const timer = setTimeout(() => {
@@ -137,7 +134,6 @@ export class StreamOwners implements OnApplicationBootstrap, OnApplicationShutdo
     if (message.kind === 'result') return this.waiting.get(message.id)?.settle(message.result);
     const { from, id, stream, command } = message;
     const answer = (result: CommandResult | null): void => this.say(from, JSON.stringify({ kind: 'result', id, result } satisfies LineMessage));
-    this.counted.forOthers += 1;
     this.house.own.handle(stream, command).then(answer, () => answer(null));
   }
 
